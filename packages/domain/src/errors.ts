@@ -1,0 +1,96 @@
+/**
+ * The one error catalogue. A code is stable and is what callers switch on; the text is what a person
+ * reads and, where the specification quotes one, is word for word. The kind is mapped to an HTTP
+ * status in one place of the server.
+ */
+export type ErrorKind =
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'missing'
+  | 'conflict'
+  | 'limited'
+  | 'unavailable'
+  | 'internal'
+
+const entry = (kind: ErrorKind, message: string) => ({ kind, message })
+
+export const errorCatalogue = {
+  // Signing in (specification, section 8)
+  INVALID_CREDENTIALS: entry('unauthenticated', 'Invalid email or password. Please try again.'),
+  EMAIL_NOT_VERIFIED: entry('forbidden', 'Please verify your email address before signing in.'),
+  POPUP_CANCELED: entry('invalid', 'Sign-in was canceled. Please try again.'),
+  NETWORK_ERROR: entry(
+    'unavailable',
+    'Network error. Please check your connection and try again.',
+  ),
+  RATE_LIMITED: entry('limited', 'Too many attempts. Please wait a moment and try again.'),
+  AUTH_TIMEOUT: entry('unauthenticated', 'Authentication timed out. Please try again.'),
+  REDIRECT_FAILED: entry('invalid', 'Redirect failed. Please try again.'),
+  TOKEN_EXPIRED: entry('unauthenticated', 'Session expired. Please sign in again.'),
+  USER_NOT_FOUND: entry('missing', 'User not found. Please check your email and try again.'),
+  EMAIL_ALREADY_EXISTS: entry('conflict', 'An account with this email already exists.'),
+  WEAK_PASSWORD: entry('invalid', 'Password is too weak. Please choose a stronger password.'),
+  INVALID_EMAIL: entry('invalid', 'Please enter a valid email address.'),
+  MAGIC_LINK_EXPIRED: entry('invalid', 'Magic link has expired. Please request a new one.'),
+  VERIFICATION_FAILED: entry('invalid', 'Verification failed. Please try again.'),
+  EMAIL_ALREADY_VERIFIED: entry('conflict', 'Verification failed. Please try again.'),
+  AUTH_ERROR: entry('unauthenticated', 'Authentication error. Please try again.'),
+  NOT_AUTHENTICATED: entry('unauthenticated', 'Not authenticated'),
+  PROJECT_MISMATCH: entry('invalid', 'Project ID mismatch'),
+
+  // Requests in general
+  INVALID_REQUEST: entry('invalid', 'Invalid request parameters'),
+  NOT_FOUND: entry('missing', 'Not found'),
+  FORBIDDEN: entry('forbidden', 'You do not have permission to do this.'),
+  TOO_LARGE: entry('invalid', 'This is too large to be saved.'),
+  CONFLICT: entry('conflict', 'This was changed somewhere else. Please reload and try again.'),
+  LIMIT_UNAVAILABLE: entry('unavailable', 'This cannot be done right now. Please try again.'),
+  UNAVAILABLE: entry('unavailable', 'This cannot be done right now. Please try again.'),
+  INTERNAL: entry('internal', 'Something went wrong on our side. Please try again.'),
+
+  // Profiles
+  PROFILE_LIMIT: entry(
+    'limited',
+    'Rate limit exceeded: You can only create 3 profiles per day. Please try again tomorrow.',
+  ),
+  PROFILE_INVALID: entry('invalid', 'Please complete all required fields before submitting.'),
+  PROFILE_SAVE_FAILED: entry('unavailable', 'Error saving profile. Please try again.'),
+
+  // Matches
+  MATCH_TRANSITION: entry('conflict', 'This match can no longer be changed this way.'),
+  UNDO_TOO_LATE: entry('conflict', 'It is too late to undo this.'),
+} as const satisfies Record<string, { kind: ErrorKind; message: string }>
+
+export type ErrorCode = keyof typeof errorCatalogue
+
+/** One wrong field: `path` is the field's name, `code` says what is wrong with it. */
+export type FieldError = { path: string; code: string }
+
+export type ErrorDetails = {
+  fields?: FieldError[]
+  /** When the same request can succeed again. */
+  retryAt?: Date
+  /** Replaces the catalogue's text, where the specification quotes a text of the action's own. */
+  message?: string
+  cause?: unknown
+}
+
+/** The only error that is meant to reach a caller; everything else is an internal error. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly fields: FieldError[] | undefined
+  readonly retryAt: Date | undefined
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super(details.message ?? errorCatalogue[code].message, { cause: details.cause })
+    this.name = 'AppError'
+    this.code = code
+    this.fields = details.fields
+    this.retryAt = details.retryAt
+  }
+}
+
+/** Only these two are worth trying again without changing anything (specification, section 8). */
+export const isRetryable = (code: string): boolean =>
+  code === 'NETWORK_ERROR' || code === 'RATE_LIMITED'

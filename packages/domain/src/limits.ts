@@ -1,0 +1,23 @@
+const minutes = (count: number) => count * 60_000
+
+/** A business limit: at most `max` acts in any `windowMs` milliseconds, per user. */
+export type Limit = { max: number; windowMs: number }
+
+/** Specification, section 9. Rolling windows, counted on the server. */
+export const limits = {
+  profile_creation: { max: 3, windowMs: minutes(1440) },
+  message_send: { max: 20, windowMs: minutes(60) },
+  contact_request: { max: 5, windowMs: minutes(60) },
+  consent_change: { max: 5, windowMs: minutes(60) },
+} as const satisfies Record<string, Limit>
+
+export type LimitedAction = keyof typeof limits
+
+/** How long an action that can be taken back waits before it takes effect. */
+export const undoWindowMs = 10_000
+
+export const accessTokenSeconds = 900
+export const refreshTokenSeconds = 2_592_000
+export const expiryMarginSeconds = 30
+/** How long a just replaced refresh token is still answered with its successor. */
+export const refreshGraceMs = 10_000

@@ -1,0 +1,97 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Tables } from './db/tables.ts'
+
+/** The time, as rules get it: never SQL `now()`. */
+export type Clock = { now(): Date }
+
+/** Randomness, as rules get it. `id()` makes a random UUID. */
+export type Random = { id(): string; bytes(count: number): Uint8Array }
+
+/** An open transaction in which the acting user is set. */
+export type Trx = Transaction<Tables>
+export type Connection = Kysely<Tables>
+
+/** Login roles of the database; each has its own small pool and only the tables it needs. */
+export type DatabaseRole = 'app' | 'auth' | 'matcher' | 'worker' | 'admin'
+
+/**
+ * Runs `work` in one READ COMMITTED transaction as `role`, with the acting user set by a literal
+ * `SET LOCAL app.user_id`. 40001 and 40P01 are retried three times. `userId` null acts as nobody.
+ */
+export type Database = {
+  transaction<T>(
+    role: DatabaseRole,
+    userId: string | null,
+    work: (trx: Trx) => Promise<T>,
+  ): Promise<T>
+  close(): Promise<void>
+}
+
+/** Where a sealed value belongs; it opens only at the same place. */
+export type SealedPlace = { table: string; row: string; userId: string }
+
+/** Seals and opens JSON values with the data key of the place's user. */
+export type Sealer = {
+  seal(place: SealedPlace, value: unknown): Promise<Buffer>
+  /** Throws when the key is destroyed or the place differs. */
+  open<T>(place: SealedPlace, sealed: Buffer): Promise<T>
+}
+
+export type TokenKind = string
+
+/** Keyed one-way values to look things up by. */
+export type BlindIndex = {
+  email(normalised: string): Buffer
+  /** 128 bits, one key per kind. */
+  token(kind: TokenKind, normalised: string): Buffer
+}
+
+/** Creates and destroys data keys; wrapped keys live outside the main database. */
+export type KeyStore = {
+  create(id: string): Promise<void>
+  destroy(id: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** Work that happens if and only if the transaction commits. Payloads hold ids only. */
+export type JobPayloads = {
+  'match-profile': { userId: string; profileId: string; version: number }
+  'match-waiting': { userId: string }
+  'notify-match': { userId: string; matchId: string }
+  'review-effects': { userId: string; matchId: string; reviewedAt: string }
+  'purge-profile': { userId: string; profileId: string }
+  'send-mail': { kind: MailKind; userId: string; ref: string | null }
+}
+export type JobName = keyof JobPayloads
+export type MailKind = 'verify-email' | 'new-match' | 'match-confirmed' | 'password-changed' | 'refresh-reuse'
+
+export type Jobs = {
+  enqueue<N extends JobName>(
+    trx: Trx,
+    name: N,
+    payload: JobPayloads[N],
+    options?: { startAfter?: Date; singletonKey?: string },
+  ): Promise<void>
+}
+
+/** What a request tells about its sender, as the server saw it; address shortened (/24, /48). */
+export type RequestOrigin = { address: string; userAgent: string }
+
+/** What every service gets; made in app.ts, parts replaceable in tests. */
+export type Context = {
+  clock: Clock
+  random: Random
+  database: Database
+  sealer: Sealer
+  blindIndex: BlindIndex
+  keyStore: KeyStore
+  jobs: Jobs
+  log: Log
+}
+
+/** Structured, allow-listed logging: no personal data. */
+export type Log = {
+  info(fields: Record<string, unknown>, text: string): void
+  warn(fields: Record<string, unknown>, text: string): void
+  error(fields: Record<string, unknown>, text: string): void
+}

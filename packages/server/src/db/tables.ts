@@ -1,0 +1,188 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** Written once, read as a Date (timestamptz(3)). */
+type Time = ColumnType<Date, Date, Date>
+type OptionalTime = ColumnType<Date | null, Date | null | undefined, Date | null>
+/** A sealed blob: key id, nonce, ciphertext and tag in one (see crypto/). */
+type Sealed = Buffer
+
+export type UsersTable = {
+  id: string
+  /** Blind index of the normalised address; unique. */
+  emailIndex: Buffer
+  /** email, displayName and whatever else is personal about the account. */
+  sealed: Sealed
+  role: string | null
+  passwordHash: string | null
+  emailVerifiedAt: OptionalTime
+  createdAt: Time
+  updatedAt: Time
+  lastSignInAt: OptionalTime
+}
+
+export type SessionsTable = {
+  id: string
+  userId: string
+  createdAt: Time
+  lastSeenAt: Time
+  expiresAt: Time
+  endedAt: OptionalTime
+  /** user agent and shortened address */
+  sealed: Sealed
+}
+
+export type RefreshTokensTable = {
+  hash: Buffer
+  sessionId: string
+  userId: string
+  createdAt: Time
+  expiresAt: Time
+  replacedAt: OptionalTime
+}
+
+export type SingleUseTokensTable = {
+  hash: Buffer
+  userId: string
+  purpose: 'verify_email'
+  createdAt: Time
+  expiresAt: Time
+  usedAt: OptionalTime
+}
+
+export type PartnerProfilesTable = {
+  userId: string
+  id: string
+  createdAt: Time
+  updatedAt: Time
+  /** Counts up with each save; a job for an older version has nothing left to do. */
+  version: number
+  /** The version that matching has finished with; null while it waits (for a verified address, or a job). */
+  matchedVersion: number | null
+  /** False for a profile that is kept out of matching. */
+  matchable: Generated<boolean>
+  deletedAt: OptionalTime
+  /** All specification fields as stored and shown. */
+  sealed: Sealed
+  /** The normalised ComparisonRecord, sealed apart so that matching opens nothing else. */
+  comparison: Sealed
+}
+
+export type SubmitterProfilesTable = {
+  userId: string
+  id: string
+  createdAt: Time
+  updatedAt: Time
+  sealed: Sealed
+}
+
+export type DraftsTable = {
+  userId: string
+  /** 'new', or the id of the profile being edited. */
+  id: string
+  updatedAt: Time
+  sealed: Sealed
+}
+
+export type MatchTokensTable = {
+  /** HMAC-SHA-256 over kind and normalised value with the kind's key, 128 bits. */
+  token: Buffer
+  userId: string
+  profileId: string
+}
+
+export type PotentialMatchesTable = {
+  /** Hash of the two sorted (user, profile) pairs: the pair is unique by primary key. */
+  id: string
+  userId1: string
+  profileId1: string
+  userId2: string
+  profileId2: string
+  createdAt: Time
+  updatedAt: Time
+  contactExchangedAt: OptionalTime
+}
+
+/** One row per side of a match, keyed by the user who sees it; holds nothing the viewer may not see. */
+export type MatchSidesTable = {
+  userId: string
+  matchId: string
+  profileId: string
+  status: 'pending' | 'confirmed' | 'dismissed'
+  reviewedAt: OptionalTime
+  consent: Generated<'pending' | 'agreed' | 'declined'>
+  /** Weak matches are folded and tell nobody. */
+  weak: boolean
+  /** Orders the list: probability in thousandths, from the evidence. */
+  strength: number
+  /** When this side was told; null until then. */
+  notifiedAt: OptionalTime
+  /** While either profile is in its undo window of deletion. */
+  hiddenAt: OptionalTime
+  createdAt: Time
+  updatedAt: Time
+  /** MatchSideContent: score, fields, evidence, the other side's values of the matching fields. */
+  sealed: Sealed
+  /** Review notes of this side. */
+  notes: Sealed | null
+}
+
+export type NotificationsTable = {
+  userId: string
+  id: string
+  createdAt: Time
+  readAt: OptionalTime
+  clearedAt: OptionalTime
+  matchId: string | null
+  /** type, title, message */
+  sealed: Sealed
+}
+
+export type AuditLogTable = {
+  id: string
+  userId: string
+  actionType: string
+  createdAt: Time
+  /** details, ipAddress (shortened), userAgent */
+  sealed: Sealed
+}
+
+export type RateLimitsTable = {
+  id: string
+  userId: string
+  actionType: string
+  count: number
+  windowStart: Time
+  /** Times of the acts inside the rolling window, oldest first. */
+  events: ColumnType<Date[], Date[], Date[]>
+}
+
+export type MatchingConfigTable = {
+  id: string
+  /** JSON of one setting of domain/matching/config. */
+  value: ColumnType<unknown, string, string>
+  createdAt: Time
+  updatedAt: Time
+}
+
+/** Tables the specification names without fields: the product is free, they stay empty. */
+export type NamedOnlyTable = { id: string; userId: string | null; createdAt: Time; updatedAt: Time }
+
+export type Tables = {
+  users: UsersTable
+  sessions: SessionsTable
+  refreshTokens: RefreshTokensTable
+  singleUseTokens: SingleUseTokensTable
+  partnerProfiles: PartnerProfilesTable
+  submitterProfiles: SubmitterProfilesTable
+  drafts: DraftsTable
+  matchTokens: MatchTokensTable
+  potentialMatches: PotentialMatchesTable
+  matchSides: MatchSidesTable
+  notifications: NotificationsTable
+  auditLog: AuditLogTable
+  rateLimits: RateLimitsTable
+  matchingConfig: MatchingConfigTable
+  userSubscriptions: NamedOnlyTable
+  subscriptionPlans: NamedOnlyTable
+  paymentTransactions: NamedOnlyTable
+}

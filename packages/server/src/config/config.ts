@@ -1,0 +1,143 @@
+import { resolve, join } from 'node:path'
+import { ConfigError, readSettings } from './env.ts'
+import type { Environment } from './env.ts'
+import { findContradictions } from './contradictions.ts'
+import { isLoopbackHost } from './loopback.ts'
+import type { SettingValues } from './settings.ts'
+
+/** Runtime roles that may have an address of their own; without one the owner sets the password. */
+export type RoleUrls = {
+  app?: string
+  auth?: string
+  matcher?: string
+  worker?: string
+  admin?: string
+}
+
+export type DatabaseConfig =
+  | { kind: 'embedded'; folder: string }
+  | { kind: 'address'; ownerUrl: string; roleUrls: RoleUrls }
+
+export type KeyStoreConfig = { kind: 'folder'; folder: string } | { kind: 'database'; url: string }
+
+export type MailConfig =
+  | { kind: 'folder'; folder: string; from: string }
+  | { kind: 'smtp'; url: string; from: string }
+
+export type RootKeyConfig =
+  | { kind: 'value'; value: string }
+  | { kind: 'file'; file: string; makeIfMissing: boolean }
+
+export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
+
+export type Config = {
+  production: boolean
+  /** Invented users and a page that tells how to sign in as them; never in production. */
+  demo: boolean
+  host: string
+  port: number
+  /** Origin without a trailing slash. */
+  publicUrl: string
+  trustedProxies: string[]
+  projectId: string
+  /** Absolute. */
+  dataDir: string
+  database: DatabaseConfig
+  keyStore: KeyStoreConfig
+  rootKey: RootKeyConfig
+  serverKeyFile: string | undefined
+  mail: MailConfig
+  /** The page that shows the mails of the folder; never in production. */
+  mailbox: boolean
+  adminEmails: string[]
+  adminOverrideId: string | undefined
+  addressLimitFactor: number
+  logLevel: LogLevel
+  /** Sentences to print at start: it runs, but not as it should. */
+  warnings: string[]
+}
+
+export type StartOptions = { demo?: boolean }
+
+const isProduction = (values: SettingValues): boolean =>
+  values.NODE_ENV === 'production' ||
+  (values.HOST !== undefined && !isLoopbackHost(values.HOST)) ||
+  (values.PUBLIC_URL !== undefined && !isLoopbackHost(new URL(values.PUBLIC_URL).hostname))
+
+const decideDatabase = (values: SettingValues, dataDir: string): DatabaseConfig => {
+  const url = values.DATABASE_URL
+  if (url === undefined) return { kind: 'embedded', folder: join(dataDir, 'postgres') }
+  const roleUrls: RoleUrls = {
+    auth: values.DATABASE_AUTH_URL,
+    matcher: values.DATABASE_MATCHER_URL,
+    worker: values.DATABASE_WORKER_URL,
+    admin: values.DATABASE_ADMIN_URL,
+  }
+  const ownerUrl = values.DATABASE_OWNER_URL
+  return ownerUrl === undefined
+    ? { kind: 'address', ownerUrl: url, roleUrls }
+    : { kind: 'address', ownerUrl, roleUrls: { app: url, ...roleUrls } }
+}
+
+const decideRootKey = (
+  values: SettingValues,
+  dataDir: string,
+  production: boolean,
+): RootKeyConfig => {
+  if (values.ROOT_KEY !== undefined) return { kind: 'value', value: values.ROOT_KEY }
+  return {
+    kind: 'file',
+    file: resolve(values.ROOT_KEY_FILE ?? join(dataDir, 'root.key')),
+    makeIfMissing: !production,
+  }
+}
+
+const decideWarnings = (values: SettingValues, production: boolean): string[] => {
+  if (!production) return []
+  const url = values.PUBLIC_URL
+  if (url === undefined) return ['PUBLIC_URL is not set: links in mails lead to this machine only.']
+  return url.startsWith('https:') || isLoopbackHost(new URL(url).hostname)
+    ? []
+    : ['PUBLIC_URL is not https: what people enter crosses the network unencrypted.']
+}
+
+/** Reads the environment and decides; throws ConfigError with a sentence for everything wrong. */
+export const readConfig = (environment: Environment, options: StartOptions = {}): Config => {
+  const values = readSettings(environment)
+  const production = isProduction(values)
+  const demo = options.demo ?? false
+  const contradictions = findContradictions(values, { production, demo })
+  if (contradictions.length > 0) throw new ConfigError(contradictions)
+
+  const dataDir = resolve(values.DATA_DIR ?? './data')
+  const port = values.PORT ?? 3000
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${port}`
+  const from = values.MAIL_FROM ?? `CrossCheck <no-reply@${new URL(publicUrl).hostname}>`
+  return {
+    production,
+    demo,
+    host: values.HOST ?? '127.0.0.1',
+    port,
+    publicUrl,
+    trustedProxies: values.TRUSTED_PROXIES ?? [],
+    projectId: values.PROJECT_ID ?? 'crosscheck',
+    dataDir,
+    database: decideDatabase(values, dataDir),
+    keyStore:
+      values.KEY_DATABASE_URL === undefined
+        ? { kind: 'folder', folder: join(dataDir, 'keys') }
+        : { kind: 'database', url: values.KEY_DATABASE_URL },
+    rootKey: decideRootKey(values, dataDir, production),
+    serverKeyFile: values.SERVER_KEY_FILE && resolve(values.SERVER_KEY_FILE),
+    mail:
+      values.SMTP_URL === undefined
+        ? { kind: 'folder', folder: resolve(values.MAIL_DIR ?? join(dataDir, 'mail')), from }
+        : { kind: 'smtp', url: values.SMTP_URL, from },
+    mailbox: !production && values.SMTP_URL === undefined,
+    adminEmails: values.ADMIN_EMAILS ?? [],
+    adminOverrideId: values.ADMIN_OVERRIDE_ID,
+    addressLimitFactor: values.ADDRESS_LIMIT_FACTOR ?? 1,
+    logLevel: values.LOG_LEVEL ?? 'info',
+    warnings: decideWarnings(values, production),
+  }
+}

@@ -1,0 +1,53 @@
+import type { SettingName, SettingValues } from './settings.ts'
+
+type Situation = { production: boolean; demo: boolean }
+
+/** The database an address leads to, without the role that uses it. */
+const target = (url: string): string => {
+  const { hostname, port, pathname } = new URL(url)
+  return `${hostname}:${port || '5432'}${pathname}`
+}
+
+const productionNeeds = (values: SettingValues, demo: boolean): string[] => {
+  const wrong: string[] = []
+  if (values.ROOT_KEY === undefined && values.ROOT_KEY_FILE === undefined)
+    wrong.push(
+      'In production the root key must be given by ROOT_KEY_FILE or ROOT_KEY: it has to be kept, and backed up, apart from the data. (It counts as production because of NODE_ENV, or because HOST or PUBLIC_URL is not loopback.)',
+    )
+  if (values.SMTP_URL === undefined)
+    wrong.push(
+      'In production SMTP_URL must be given: without it mails would lie unencrypted in a folder.',
+    )
+  if (demo) wrong.push('Demo data (--demo) cannot be made in production.')
+  return wrong
+}
+
+/** One sentence for each combination of settings that cannot be meant. */
+export const findContradictions = (values: SettingValues, situation: Situation): string[] => {
+  const wrong = situation.production ? productionNeeds(values, situation.demo) : []
+  const needsDatabase: SettingName[] = [
+    'DATABASE_OWNER_URL',
+    'DATABASE_AUTH_URL',
+    'DATABASE_MATCHER_URL',
+    'DATABASE_WORKER_URL',
+    'DATABASE_ADMIN_URL',
+  ]
+  if (values.DATABASE_URL === undefined) {
+    const without = needsDatabase.filter((name) => values[name] !== undefined)
+    if (without.length > 0)
+      wrong.push(`${without.join(', ')} given, but not DATABASE_URL: give all or none.`)
+  }
+  if (values.ROOT_KEY !== undefined && values.ROOT_KEY_FILE !== undefined)
+    wrong.push('ROOT_KEY and ROOT_KEY_FILE are both given: give one of them.')
+  if (values.SMTP_URL !== undefined && values.MAIL_DIR !== undefined)
+    wrong.push('SMTP_URL and MAIL_DIR are both given: mails go to one of them only.')
+  if (
+    values.KEY_DATABASE_URL !== undefined &&
+    values.DATABASE_URL !== undefined &&
+    target(values.KEY_DATABASE_URL) === target(values.DATABASE_URL)
+  )
+    wrong.push(
+      'KEY_DATABASE_URL leads to the main database: backups of it would hold the keys, and deleting an account could not be kept.',
+    )
+  return wrong
+}

@@ -1,0 +1,79 @@
+import { isIP } from 'node:net'
+
+/** A value from the environment that cannot be used; the text follows the setting's name. */
+export class SettingError extends Error {}
+
+const fail = (text: string): never => {
+  throw new SettingError(text)
+}
+
+export const text = (raw: string): string => raw
+
+export const port = (raw: string): number => {
+  const value = /^\d{1,5}$/.test(raw) ? Number(raw) : Number.NaN
+  return value <= 65_535 ? value : fail('must be a port number from 0 to 65535.')
+}
+
+export const positiveNumber = (raw: string): number => {
+  const value = Number(raw)
+  return Number.isFinite(value) && value > 0 ? value : fail('must be a number above 0.')
+}
+
+export const oneOf =
+  <const T extends string>(...allowed: T[]) =>
+  (raw: string): T =>
+    allowed.find((value) => value === raw) ?? fail(`must be one of: ${allowed.join(', ')}.`)
+
+const address = (raw: string, protocols: string[], example: string): URL => {
+  const url = URL.canParse(raw) ? new URL(raw) : undefined
+  return url && protocols.includes(url.protocol)
+    ? url
+    : fail(`must be an address such as ${example}.`)
+}
+
+export const databaseUrl = (raw: string): string => {
+  address(raw, ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database')
+  return raw
+}
+
+export const smtpUrl = (raw: string): string => {
+  address(raw, ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.org:465')
+  return raw
+}
+
+/** An origin without path, as it goes into links and is compared with the browser's. */
+export const origin = (raw: string): string => {
+  const url = address(raw, ['http:', 'https:'], 'https://crosscheck.example.org')
+  const bare = url.pathname === '/' && !url.search && !url.hash && !url.username
+  return bare ? url.origin : fail('must not have a path, a query or a user name.')
+}
+
+export const identifier = (raw: string): string =>
+  /^[A-Za-z0-9_-]{1,64}$/.test(raw)
+    ? raw
+    : fail('must have 1 to 64 letters, digits, "-" or "_" and nothing else.')
+
+export const list = (raw: string): string[] =>
+  raw
+    .split(/[\s,]+/)
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+
+export const mailAddresses = (raw: string): string[] =>
+  list(raw).map((item) =>
+    /^[^@]+@[^@]+$/.test(item)
+      ? item.toLowerCase()
+      : fail('must be e-mail addresses separated by commas.'),
+  )
+
+const isRange = (range: string): boolean => {
+  const [host = '', bits, ...rest] = range.split('/')
+  const family = isIP(host)
+  if (family === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}
+
+export const addressRanges = (raw: string): string[] =>
+  list(raw).map((item) =>
+    isRange(item) ? item : fail('must be IP addresses or ranges such as 10.0.0.0/8.'),
+  )

@@ -1,0 +1,96 @@
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { chmod, link, mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Config, RoleUrls } from './config.ts'
+import { ConfigError } from './env.ts'
+
+export type Secrets = {
+  /** 32 bytes. */
+  rootKey: Buffer
+  /** The password of a runtime role without an address of its own: the same on every machine. */
+  databasePassword(role: keyof RoleUrls | 'owner'): string
+  serverKey: string | undefined
+}
+
+const decodeRootKey = (text: string, source: string): Buffer => {
+  const key = Buffer.from(text.trim(), 'base64')
+  if (key.length !== 32)
+    throw new ConfigError([
+      `${source} must hold 32 bytes in base64 (head -c 32 /dev/urandom | base64).`,
+    ])
+  return key
+}
+
+const readIfThere = async (file: string): Promise<string | undefined> => {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw new ConfigError([`${file} cannot be read: ${(error as Error).message}.`])
+  }
+}
+
+const isEmptyFolder = async (folder: string): Promise<boolean> => {
+  const names = await readdir(folder).catch(() => [])
+  return names.length === 0
+}
+
+/** Written under another name and linked: a crash never leaves half a key, a race never two. */
+const makeRootKey = async (file: string): Promise<string> => {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  const draft = `${file}.${process.pid}`
+  await writeFile(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flush: true })
+  try {
+    await link(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    await rm(draft)
+  }
+  return readFile(file, 'utf8')
+}
+
+const refuseOpenFile = async (file: string): Promise<void> => {
+  const { mode } = await stat(file)
+  if ((mode & 0o077) !== 0)
+    throw new ConfigError([`${file} can be read by other users of this machine: chmod 600 it.`])
+}
+
+const readRootKey = async (config: Config): Promise<Buffer> => {
+  if (config.rootKey.kind === 'value') return decodeRootKey(config.rootKey.value, 'ROOT_KEY')
+  const { file, makeIfMissing } = config.rootKey
+  const existing = await readIfThere(file)
+  if (existing !== undefined) {
+    // A file that came from a mounted secret may be owned by somebody else; ours we set right.
+    if (makeIfMissing) await chmod(file, 0o600).catch(() => refuseOpenFile(file))
+    return decodeRootKey(existing, file)
+  }
+  if (!makeIfMissing) throw new ConfigError([`The root key file ${file} does not exist.`])
+  const madeBefore =
+    (config.database.kind === 'embedded' && !(await isEmptyFolder(config.database.folder))) ||
+    (config.keyStore.kind === 'folder' && !(await isEmptyFolder(config.keyStore.folder)))
+  if (madeBefore)
+    throw new ConfigError([
+      `The root key ${file} is missing, but ${config.dataDir} holds data that only opens with it. Put the key back; a new one would make everything unreadable.`,
+    ])
+  return decodeRootKey(await makeRootKey(file), file)
+}
+
+/** Everything that must not be in `Config`, so that a config can be printed. */
+export const readSecrets = async (config: Config): Promise<Secrets> => {
+  const rootKey = await readRootKey(config)
+  const serverKey =
+    config.serverKeyFile === undefined
+      ? undefined
+      : (await readIfThere(config.serverKeyFile))?.trim()
+  if (config.serverKeyFile !== undefined && !serverKey)
+    throw new ConfigError([`SERVER_KEY_FILE ${config.serverKeyFile} does not exist or is empty.`])
+  return {
+    rootKey,
+    databasePassword: (role) =>
+      Buffer.from(hkdfSync('sha256', rootKey, '', `crosscheck/database-role/${role}`, 24)).toString(
+        'base64url',
+      ),
+    serverKey,
+  }
+}

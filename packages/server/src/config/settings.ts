@@ -1,0 +1,186 @@
+import * as parse from './parse.ts'
+
+/**
+ * One setting, declared once: the environment name is the key in `settings`. `fallback` is what the
+ * documentation says of the default; values that depend on others are decided in config.ts.
+ */
+export type Setting<T> = {
+  group: SettingGroup
+  text: string
+  fallback: string
+  parse: (raw: string) => T
+  /** The value itself gives access to something: it is never logged. */
+  secret?: true
+}
+
+export const settingGroups = {
+  address: 'Where it is reached',
+  data: 'Data',
+  keys: 'Keys and roles',
+  mail: 'Mail',
+  operation: 'Operation',
+} as const
+export type SettingGroup = keyof typeof settingGroups
+
+const setting = <T>(declared: Setting<T>): Setting<T> => declared
+
+export const settings = {
+  PORT: setting({
+    group: 'address',
+    text: 'Port of the web server. 0 takes any free one.',
+    fallback: '3000',
+    parse: parse.port,
+  }),
+  HOST: setting({
+    group: 'address',
+    text: 'Address to listen on. Anything that is not loopback counts as production.',
+    fallback: '127.0.0.1',
+    parse: parse.text,
+  }),
+  PUBLIC_URL: setting({
+    group: 'address',
+    text: 'Address under which people reach the application; it goes into mails and decides which origin is trusted. Anything that is not loopback counts as production.',
+    fallback: 'http://localhost:PORT',
+    parse: parse.origin,
+  }),
+  TRUSTED_PROXIES: setting({
+    group: 'address',
+    text: 'Addresses and ranges, separated by commas, of proxies whose X-Forwarded-For and X-Forwarded-Proto are believed.',
+    fallback: 'none',
+    parse: parse.addressRanges,
+  }),
+  DATA_DIR: setting({
+    group: 'data',
+    text: 'Folder of everything that is kept: the embedded database, keys, mails in development.',
+    fallback: './data',
+    parse: parse.text,
+  }),
+  DATABASE_URL: setting({
+    group: 'data',
+    text: 'An outside PostgreSQL (15 or later) instead of the embedded one. With DATABASE_OWNER_URL this is the role cc_app; alone it is a role that may create the roles and the schema.',
+    fallback: 'the embedded PostgreSQL in DATA_DIR',
+    parse: parse.databaseUrl,
+    secret: true,
+  }),
+  DATABASE_OWNER_URL: setting({
+    group: 'data',
+    text: 'The role cc_owner, which owns the schema. Used for migrations only.',
+    fallback: 'DATABASE_URL',
+    parse: parse.databaseUrl,
+    secret: true,
+  }),
+  DATABASE_AUTH_URL: setting({
+    group: 'data',
+    text: 'The role cc_auth, where the owner may not set its password.',
+    fallback: 'the address of the owner, with a password derived from the root key',
+    parse: parse.databaseUrl,
+    secret: true,
+  }),
+  DATABASE_MATCHER_URL: setting({
+    group: 'data',
+    text: 'The role cc_matcher, where the owner may not set its password.',
+    fallback: 'as for DATABASE_AUTH_URL',
+    parse: parse.databaseUrl,
+    secret: true,
+  }),
+  DATABASE_WORKER_URL: setting({
+    group: 'data',
+    text: 'The role cc_worker, where the owner may not set its password.',
+    fallback: 'as for DATABASE_AUTH_URL',
+    parse: parse.databaseUrl,
+    secret: true,
+  }),
+  DATABASE_ADMIN_URL: setting({
+    group: 'data',
+    text: 'The role cc_admin, where the owner may not set its password.',
+    fallback: 'as for DATABASE_AUTH_URL',
+    parse: parse.databaseUrl,
+    secret: true,
+  }),
+  KEY_DATABASE_URL: setting({
+    group: 'keys',
+    text: 'A PostgreSQL database of its own for the wrapped keys of users, for several machines. Never the main database: its backups would hold the keys.',
+    fallback: 'the folder DATA_DIR/keys',
+    parse: parse.databaseUrl,
+    secret: true,
+  }),
+  ROOT_KEY_FILE: setting({
+    group: 'keys',
+    text: 'File with the root key: 32 bytes in base64. Required in production.',
+    fallback: 'DATA_DIR/root.key, made at the first start',
+    parse: parse.text,
+  }),
+  ROOT_KEY: setting({
+    group: 'keys',
+    text: 'The root key itself, instead of a file.',
+    fallback: 'none',
+    parse: parse.text,
+    secret: true,
+  }),
+  SERVER_KEY_FILE: setting({
+    group: 'keys',
+    text: 'File with the key by which other servers of the operator may make the calls that need one.',
+    fallback: 'none: such calls are refused',
+    parse: parse.text,
+  }),
+  PROJECT_ID: setting({
+    group: 'keys',
+    text: 'Project id that clients send along.',
+    fallback: 'crosscheck',
+    parse: parse.identifier,
+  }),
+  ADMIN_EMAILS: setting({
+    group: 'keys',
+    text: 'Addresses, separated by commas, that make their verified owners administrators.',
+    fallback: 'none',
+    parse: parse.mailAddresses,
+  }),
+  ADMIN_OVERRIDE_ID: setting({
+    group: 'keys',
+    text: 'A user id that is an administrator whatever else is stored.',
+    fallback: 'none',
+    parse: parse.identifier,
+  }),
+  SMTP_URL: setting({
+    group: 'mail',
+    text: 'Mail server. Required in production.',
+    fallback: 'none: mails are written to MAIL_DIR',
+    parse: parse.smtpUrl,
+    secret: true,
+  }),
+  MAIL_DIR: setting({
+    group: 'mail',
+    text: 'Folder for mails, one .eml file each, while there is no SMTP_URL. They are not encrypted: for development only.',
+    fallback: 'DATA_DIR/mail',
+    parse: parse.text,
+  }),
+  MAIL_FROM: setting({
+    group: 'mail',
+    text: 'Sender of all mails.',
+    fallback: 'CrossCheck <no-reply@HOST of PUBLIC_URL>',
+    parse: parse.text,
+  }),
+  NODE_ENV: setting({
+    group: 'operation',
+    text: '"production" forbids everything that is for development only.',
+    fallback: 'development',
+    parse: parse.text,
+  }),
+  LOG_LEVEL: setting({
+    group: 'operation',
+    text: 'How much is logged: fatal, error, warn, info, debug or silent.',
+    fallback: 'info',
+    parse: parse.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'),
+  }),
+  ADDRESS_LIMIT_FACTOR: setting({
+    group: 'operation',
+    text: 'Multiplies the burst limits per network address, for load tests. The business limits per user stay.',
+    fallback: '1',
+    parse: parse.positiveNumber,
+  }),
+} satisfies Record<string, Setting<unknown>>
+
+export type SettingName = keyof typeof settings
+export type SettingValues = {
+  [N in SettingName]: ReturnType<(typeof settings)[N]['parse']> | undefined
+}

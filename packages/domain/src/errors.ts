@@ -20,10 +20,7 @@ export const errorCatalogue = {
   INVALID_CREDENTIALS: entry('unauthenticated', 'Invalid email or password. Please try again.'),
   EMAIL_NOT_VERIFIED: entry('forbidden', 'Please verify your email address before signing in.'),
   POPUP_CANCELED: entry('invalid', 'Sign-in was canceled. Please try again.'),
-  NETWORK_ERROR: entry(
-    'unavailable',
-    'Network error. Please check your connection and try again.',
-  ),
+  NETWORK_ERROR: entry('unavailable', 'Network error. Please check your connection and try again.'),
   RATE_LIMITED: entry('limited', 'Too many attempts. Please wait a moment and try again.'),
   AUTH_TIMEOUT: entry('unauthenticated', 'Authentication timed out. Please try again.'),
   REDIRECT_FAILED: entry('invalid', 'Redirect failed. Please try again.'),

@@ -41,7 +41,11 @@ export type TokenKind = string
 
 /** Keyed one-way values to look things up by. */
 export type BlindIndex = {
+  /** Id of the key that new values are made with. */
+  keyId: string
   email(normalised: string): Buffer
+  /** The index of an address under every key still known, the current one first: look-ups use all. */
+  emailCandidates(normalised: string): Buffer[]
   /** 128 bits, one key per kind. */
   token(kind: TokenKind, normalised: string): Buffer
 }
@@ -63,7 +67,12 @@ export type JobPayloads = {
   'send-mail': { kind: MailKind; userId: string; ref: string | null }
 }
 export type JobName = keyof JobPayloads
-export type MailKind = 'verify-email' | 'new-match' | 'match-confirmed' | 'password-changed' | 'refresh-reuse'
+export type MailKind =
+  | 'verify-email'
+  | 'new-match'
+  | 'match-confirmed'
+  | 'password-changed'
+  | 'refresh-reuse'
 
 export type Jobs = {
   enqueue<N extends JobName>(

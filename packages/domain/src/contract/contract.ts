@@ -1,0 +1,30 @@
+import type { z } from 'zod'
+import { authCalls } from './auth.ts'
+import { dashboardCalls } from './dashboard.ts'
+import type { Call } from './define.ts'
+import { matchCalls } from './matches.ts'
+import { profileCalls } from './profiles.ts'
+
+/** Every call there is; the server binds all of them, the web uses only the types. */
+export const contract = { ...authCalls, ...dashboardCalls, ...profileCalls, ...matchCalls }
+export type Contract = typeof contract
+export type CallName = keyof Contract
+
+type Part<C, K extends keyof Call, End extends 'input' | 'output'> = K extends keyof C
+  ? C[K] extends z.ZodType
+    ? End extends 'input'
+      ? z.input<C[K]>
+      : z.output<C[K]>
+    : undefined
+  : undefined
+
+export type Params<N extends CallName> = Part<Contract[N], 'params', 'input'>
+export type Query<N extends CallName> = Part<Contract[N], 'query', 'input'>
+export type Body<N extends CallName> = Part<Contract[N], 'body', 'input'>
+/** What a handler gets after parsing. */
+export type Parsed<N extends CallName, K extends 'params' | 'query' | 'body'> = Part<
+  Contract[N],
+  K,
+  'output'
+>
+export type Output<N extends CallName> = z.output<Contract[N]['output']>

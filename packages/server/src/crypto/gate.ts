@@ -1,0 +1,29 @@
+/** Lets `atOnce` tasks run together and `waiting` more stand in line; refuses the rest. */
+export const createGate = (atOnce: number, waiting: number, refusal: () => Error) => {
+  let running = 0
+  const line: (() => void)[] = []
+
+  const enter = async (): Promise<void> => {
+    if (running < atOnce) {
+      running += 1
+      return
+    }
+    if (line.length >= waiting) throw refusal()
+    await new Promise<void>((resolve) => line.push(resolve))
+  }
+  /** The place is handed to the next in line, so nobody slips in between. */
+  const leave = (): void => {
+    const next = line.shift()
+    if (next) next()
+    else running -= 1
+  }
+
+  return async <T>(task: () => Promise<T>): Promise<T> => {
+    await enter()
+    try {
+      return await task()
+    } finally {
+      leave()
+    }
+  }
+}

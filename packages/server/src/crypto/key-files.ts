@@ -1,0 +1,89 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { link, mkdir, open, readFile, rename, stat, unlink } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { KeyStorage } from './key-store.ts'
+
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code
+
+/** A new name in a folder is only safe on disk when the folder itself is. */
+const syncFolder = async (folder: string): Promise<void> => {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+const writeSynced = async (path: string, flags: string, content: Uint8Array): Promise<void> => {
+  const handle = await open(path, flags, 0o600)
+  try {
+    await handle.writeFile(content)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/**
+ * One small file per owner under `folder`, named by a hash, in 256 sub-folders. A file is there
+ * whole or not at all, also after a power cut.
+ */
+export const openKeyFiles = async (folder: string): Promise<KeyStorage> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+
+  const pathOf = (id: string): string => {
+    const name = createHash('sha256').update(id).digest('hex').slice(0, 40)
+    return join(folder, name.slice(0, 2), name.slice(2))
+  }
+  const writeBeside = async (path: string, content: Buffer): Promise<string> => {
+    const shard = dirname(path)
+    const made = await mkdir(shard, { recursive: true, mode: 0o700 })
+    if (made) await syncFolder(folder)
+    const beside = `${path}.${randomBytes(6).toString('hex')}`
+    await writeSynced(beside, 'wx', content)
+    return beside
+  }
+
+  return {
+    async read(id) {
+      try {
+        return await readFile(pathOf(id))
+      } catch (error) {
+        if (hasCode(error, 'ENOENT')) return null
+        throw error
+      }
+    },
+    async create(id, content) {
+      const path = pathOf(id)
+      const beside = await writeBeside(path, content)
+      try {
+        await link(beside, path)
+      } catch (error) {
+        if (!hasCode(error, 'EEXIST')) throw error
+      } finally {
+        await unlink(beside)
+      }
+      await syncFolder(dirname(path))
+    },
+    async replace(id, content) {
+      const path = pathOf(id)
+      await rename(await writeBeside(path, content), path)
+      await syncFolder(dirname(path))
+    },
+    async erase(id) {
+      const path = pathOf(id)
+      try {
+        const { size } = await stat(path)
+        await writeSynced(path, 'r+', randomBytes(size))
+        await unlink(path)
+      } catch (error) {
+        if (hasCode(error, 'ENOENT')) return
+        throw error
+      }
+      await syncFolder(dirname(path))
+    },
+    close: async () => {},
+  }
+}

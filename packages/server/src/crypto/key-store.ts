@@ -1,0 +1,108 @@
+import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto'
+import type { KeyStore } from '../context.ts'
+import { decrypt, encrypt } from './aead.ts'
+import type { Keyring } from './keyring.ts'
+import { createCache } from './cache.ts'
+
+export type DataKey = { id: string; key: KeyObject }
+
+/** The key store as the sealer and the rotation see it. */
+export type DataKeyStore = KeyStore & {
+  /** The data keys of an owner, the current one first; empty when destroyed or never made. */
+  keysOf(id: string): Promise<DataKey[]>
+  /** Adds a new current data key; the older ones still open what they sealed. */
+  rotate(id: string): Promise<void>
+  /** Wraps the data keys with the current root key; true when something changed. */
+  rewrap(id: string): Promise<boolean>
+}
+
+/** Where wrapped keys are kept. `content` is opaque to it. */
+export type KeyStorage = {
+  read(id: string): Promise<Buffer | null>
+  /** Keeps what is there already: two that create at once get the same key. */
+  create(id: string, content: Buffer): Promise<void>
+  replace(id: string, content: Buffer): Promise<void>
+  /** Leaves nothing behind that could be read. */
+  erase(id: string): Promise<void>
+  close(): Promise<void>
+}
+
+type WrappedKey = { id: string; wrappedBy: string; wrapped: string }
+type Entry = { version: 1; keys: WrappedKey[] }
+
+const dataKeyBytes = 32
+const keyIdBytes = 4
+
+/** Other processes forget a destroyed key after this time at the latest. */
+const cacheMs = 60_000
+const cacheSize = 10_000
+
+const boundTo = (owner: string, keyId: string): Buffer =>
+  Buffer.from(JSON.stringify(['data key', owner, keyId]))
+
+export const createKeyStore = (
+  storage: KeyStorage,
+  keyring: Keyring,
+  now: () => number = Date.now,
+): DataKeyStore => {
+  const cache = createCache<DataKey[]>(cacheSize, cacheMs, now)
+
+  const wrap = (owner: string, keyId: string, plain: Uint8Array): WrappedKey => {
+    const wrapping = keyring.current('wrapping')
+    const wrapped = encrypt(wrapping.key, plain, boundTo(owner, keyId))
+    return { id: keyId, wrappedBy: wrapping.id, wrapped: wrapped.toString('base64url') }
+  }
+  const unwrap = (owner: string, entry: WrappedKey): Buffer => {
+    const wrapping = keyring.byId('wrapping', entry.wrappedBy)
+    if (!wrapping) throw new Error(`The root key ${entry.wrappedBy} is missing.`)
+    return decrypt(wrapping.key, Buffer.from(entry.wrapped, 'base64url'), boundTo(owner, entry.id))
+  }
+  const newKey = (owner: string): WrappedKey =>
+    wrap(owner, randomBytes(keyIdBytes).toString('hex'), randomBytes(dataKeyBytes))
+
+  const readEntry = async (owner: string): Promise<Entry | null> => {
+    const content = await storage.read(owner)
+    return content && (JSON.parse(content.toString('utf8')) as Entry)
+  }
+  const encode = (keys: WrappedKey[]): Buffer =>
+    Buffer.from(JSON.stringify({ version: 1, keys } satisfies Entry))
+
+  return {
+    async create(id) {
+      await storage.create(id, encode([newKey(id)]))
+    },
+    async keysOf(id) {
+      const known = cache.get(id)
+      if (known) return known
+      const entry = await readEntry(id)
+      if (!entry) return []
+      const keys = entry.keys.map((wrapped) => ({
+        id: wrapped.id,
+        key: createSecretKey(unwrap(id, wrapped)),
+      }))
+      cache.set(id, keys)
+      return keys
+    },
+    async rotate(id) {
+      const entry = await readEntry(id)
+      if (!entry) throw new Error('The data key is destroyed.')
+      await storage.replace(id, encode([newKey(id), ...entry.keys]))
+      cache.delete(id)
+    },
+    async rewrap(id) {
+      const entry = await readEntry(id)
+      if (!entry || entry.keys.every((key) => key.wrappedBy === keyring.currentId)) return false
+      await storage.replace(id, encode(entry.keys.map((key) => wrap(id, key.id, unwrap(id, key)))))
+      return true
+    },
+    async destroy(id) {
+      cache.delete(id)
+      await storage.erase(id)
+      cache.delete(id)
+    },
+    async close() {
+      cache.clear()
+      await storage.close()
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import type { Pool } from 'pg'
+import type { KeyStorage } from './key-store.ts'
+
+/**
+ * Wrapped keys in a table of a database of its own, for several machines that share an outside
+ * PostgreSQL. That database is backed up apart from the main one, and for 30 days at most.
+ */
+export const openKeyTable = async (pool: Pool): Promise<KeyStorage> => {
+  await pool.query(`create table if not exists data_keys (
+    owner text primary key,
+    content bytea not null
+  )`)
+  return {
+    async read(id) {
+      const { rows } = await pool.query<{ content: Buffer }>(
+        'select content from data_keys where owner = $1',
+        [id],
+      )
+      return rows[0]?.content ?? null
+    },
+    async create(id, content) {
+      await pool.query(
+        'insert into data_keys (owner, content) values ($1, $2) on conflict (owner) do nothing',
+        [id, content],
+      )
+    },
+    async replace(id, content) {
+      await pool.query('update data_keys set content = $2 where owner = $1', [id, content])
+    },
+    async erase(id) {
+      await pool.query('delete from data_keys where owner = $1', [id])
+    },
+    close: () => pool.end(),
+  }
+}

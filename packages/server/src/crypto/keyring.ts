@@ -1,0 +1,73 @@
+import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
+
+/** A key made from one root key; its id says which root key that was. */
+export type DerivedKey = { id: string; key: KeyObject }
+
+/** What a key may be used for; each purpose has a key of its own. */
+type Purpose = 'wrapping' | 'signing' | 'password' | `index:${string}` | `role:${string}`
+
+/**
+ * The keys made from the root keys. The first root key is the current one; the others only open
+ * what they once closed, until rotation has replaced it.
+ */
+export type Keyring = {
+  currentId: string
+  ids: string[]
+  /** The key of a purpose under the current root key. */
+  current(purpose: Purpose): DerivedKey
+  /** The key of a purpose under a named root key; undefined when that one is gone. */
+  byId(purpose: Purpose, id: string): DerivedKey | undefined
+}
+
+export const rootKeyBytes = 32
+const keyIdBytes = 4
+
+const derive = (root: Uint8Array, info: string, length: number): Buffer =>
+  Buffer.from(hkdfSync('sha256', root, 'crosscheck', info, length))
+
+/** A root key names itself: its id is derived from it, so it needs no bookkeeping. */
+const rootKeyId = (root: Uint8Array): string => derive(root, 'id', keyIdBytes).toString('hex')
+
+export const createKeyring = (rootKeys: Uint8Array[]): Keyring => {
+  const roots = new Map<string, Uint8Array>()
+  for (const root of rootKeys) {
+    if (root.length !== rootKeyBytes) throw new Error(`A root key has ${rootKeyBytes} bytes.`)
+    roots.set(rootKeyId(root), root)
+  }
+  const ids = [...roots.keys()]
+  const currentId = ids[0]
+  if (currentId === undefined) throw new Error('There is no root key.')
+
+  const derived = new Map<string, DerivedKey>()
+  const byId = (purpose: Purpose, id: string): DerivedKey | undefined => {
+    const name = `${id} ${purpose}`
+    const known = derived.get(name)
+    if (known) return known
+    const root = roots.get(id)
+    if (!root) return undefined
+    const made = { id, key: createSecretKey(derive(root, purpose, rootKeyBytes)) }
+    derived.set(name, made)
+    return made
+  }
+  const current = (purpose: Purpose): DerivedKey => {
+    const key = byId(purpose, currentId)
+    if (!key) throw new Error('The current root key is missing.')
+    return key
+  }
+  return { currentId, ids, current, byId }
+}
+
+/** Reads a root key file: one base64url key of 32 bytes a line, the current one first. */
+export const parseRootKeys = (text: string): Buffer[] => {
+  const lines = text.split('\n').map((line) => line.trim())
+  const keys = lines
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => Buffer.from(line, 'base64url'))
+  if (keys.length === 0 || keys.some((key) => key.length !== rootKeyBytes)) {
+    throw new Error('The root key file must hold base64url keys of 32 bytes, one a line.')
+  }
+  return keys
+}
+
+export const formatRootKey = (key: Uint8Array): string =>
+  `${Buffer.from(key).toString('base64url')}\n`

@@ -1,0 +1,105 @@
+import { describeFields, type FieldDefinition, type StepNumber } from './field.ts'
+import { partnerEntries } from './partner-fields.ts'
+import { submitterEntries } from './submitter-fields.ts'
+
+export type {
+  Clue,
+  FieldDefinition,
+  FieldKind,
+  Measure,
+  Rarity,
+  Sanitiser,
+  StepNumber,
+} from './field.ts'
+
+type Entries = Record<string, { kind: string }>
+/** What is stored, every field optional: flags as booleans, everything else as text. */
+type ValuesOf<E extends Entries> = {
+  [Name in keyof E]?: E[Name]['kind'] extends 'flag' ? boolean : string
+}
+
+type PartnerEntries = typeof partnerEntries
+type SubmitterEntries = typeof submitterEntries
+type NotStored = 'ageConfirmed' | 'dataProcessing' | 'liabilityWaiver'
+
+export type PartnerFieldName = keyof PartnerEntries
+export type PartnerProfileValues = ValuesOf<PartnerEntries>
+
+export type SubmitterFieldName = Exclude<keyof SubmitterEntries, NotStored>
+/** `consentChecked` is stored as the text '1' or '0' (specification, section 3). */
+export type SubmitterValues = Omit<
+  ValuesOf<Omit<SubmitterEntries, NotStored>>,
+  'consentChecked'
+> & {
+  consentChecked?: '1' | '0'
+}
+/** The boxes of step 1 that are asked for and never kept (R8). */
+export type BoxName = NotStored
+
+export const partnerFields = describeFields(partnerEntries)
+/** With the boxes that are not stored. */
+export const submitterFields = describeFields(submitterEntries)
+
+export const partnerFieldNames = partnerFields.map((field) => field.name)
+export const submitterFieldNames = submitterFields
+  .filter((field) => field.stored)
+  .map((field) => field.name as SubmitterFieldName)
+export const boxNames = submitterFields
+  .filter((field) => !field.stored)
+  .map((field) => field.name as BoxName)
+
+const partnerByName = new Map(partnerFields.map((field) => [field.name as string, field]))
+const submitterByName = new Map(submitterFields.map((field) => [field.name as string, field]))
+
+export const isPartnerField = (name: string): name is PartnerFieldName => partnerByName.has(name)
+export const isSubmitterField = (name: string): name is SubmitterFieldName =>
+  submitterByName.get(name)?.stored === true
+
+/** One field of the description. */
+export const fieldOf = (name: PartnerFieldName): FieldDefinition<PartnerFieldName> => {
+  const field = partnerByName.get(name)
+  if (!field) throw new Error(`No such field: ${name}`)
+  return field
+}
+
+/** One field of what a user says about themselves, or one of the boxes. */
+export const submitterFieldOf = (
+  name: SubmitterFieldName | BoxName,
+): FieldDefinition<SubmitterFieldName | BoxName> => {
+  const field = submitterByName.get(name)
+  if (!field) throw new Error(`No such field: ${name}`)
+  return field
+}
+
+/** The fields of a step in the order in which they are asked; step 1 has the user's own. */
+export const fieldsOfStep = (
+  step: StepNumber,
+): readonly FieldDefinition<PartnerFieldName | SubmitterFieldName | BoxName>[] =>
+  step === 1 ? submitterFields : partnerFields.filter((field) => field.step === step)
+
+/** A step's groups in order, each with its fields. */
+export const groupsOfStep = (step: StepNumber) => {
+  const fields = fieldsOfStep(step)
+  return [...new Set(fields.map((field) => field.group))].map((group) => ({
+    group,
+    fields: fields.filter((field) => field.group === group),
+  }))
+}
+
+/** The keys name the texts of the interface; the titles are the specification's. */
+export const wizardSteps = [
+  { number: 1, key: 'yourInformation', title: 'Your Information' },
+  { number: 2, key: 'basicInformation', title: 'Basic Information' },
+  { number: 3, key: 'physicalDescription', title: 'Physical Description' },
+  { number: 4, key: 'socialAndProfessional', title: 'Social & Professional' },
+  { number: 5, key: 'relationshipDetails', title: 'Relationship Details' },
+  { number: 6, key: 'specialCircumstances', title: 'Special Circumstances' },
+  { number: 7, key: 'photosAndPersonal', title: 'Photos & Personal' },
+] as const satisfies readonly { number: StepNumber; key: string; title: string }[]
+
+/** 'socialMediaInstagram' -> 'Social Media Instagram'. */
+export const splitCamelCase = (name: string): string =>
+  name
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .replace(/^./u, (first) => first.toUpperCase())

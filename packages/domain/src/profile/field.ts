@@ -1,0 +1,119 @@
+export type StepNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7
+
+/**
+ * How a field is asked for and judged. A list is entered as chips and stored as one text separated
+ * by commas; a measure is kept as typed, with whatever unit was typed; photos is a JSON array text.
+ */
+export type FieldKind =
+  | 'text'
+  | 'longText'
+  | 'list'
+  | 'phone'
+  | 'email'
+  | 'date'
+  | 'dateTime'
+  | 'measure'
+  | 'choice'
+  | 'country'
+  | 'flag'
+  | 'handle'
+  | 'photo'
+  | 'photos'
+
+export type Measure = 'age' | 'height' | 'weight'
+export type Sanitiser = 'text' | 'email' | 'handle' | 'date' | 'none'
+
+/** How many people share one value of the field, roughly: one, a few, many, most; or never compared. */
+export type Rarity = 'unique' | 'rare' | 'uncommon' | 'common' | 'none'
+
+/** How much a filled field helps to be found: 0 not at all, 5 by itself. */
+export type Clue = 0 | 1 | 2 | 3 | 4 | 5
+
+/** What the lists of fields declare; everything left out has a default in `describeFields`. */
+export type FieldEntry = {
+  step: StepNumber
+  group: string
+  kind: FieldKind
+  options?: readonly string[]
+  measure?: Measure
+  /** Points of the specification's rule when both values agree. */
+  weight?: 10 | 15 | 20
+  /** Further points for this field when both are long-distance relationships. */
+  longDistanceWeight?: 15
+  rarity?: Rarity
+  clue?: Clue
+  maxLength?: number
+  /** The browser's autofill word; only for what a user says about themselves. */
+  autocomplete?: string
+  required?: true
+  /** False for the boxes that are asked for and never kept. */
+  stored?: false
+}
+
+export type FieldDefinition<Name extends string = string> = {
+  name: Name
+  step: StepNumber
+  group: string
+  kind: FieldKind
+  options: readonly string[]
+  measure: Measure | undefined
+  sanitiser: Sanitiser
+  weight: number
+  longDistanceWeight: number
+  rarity: Rarity
+  clue: Clue
+  maxLength: number
+  autocomplete: string
+  required: boolean
+  stored: boolean
+  /** Sealed with the owner's key at rest: everything personal is. */
+  sealed: boolean
+}
+
+const sanitisers: Record<FieldKind, Sanitiser> = {
+  text: 'text',
+  longText: 'text',
+  list: 'text',
+  phone: 'text',
+  email: 'email',
+  date: 'date',
+  dateTime: 'date',
+  measure: 'text',
+  choice: 'none',
+  country: 'text',
+  flag: 'none',
+  handle: 'handle',
+  photo: 'none',
+  photos: 'none',
+}
+
+const maxLengths: Partial<Record<FieldKind, number>> = {
+  longText: 2000,
+  list: 1000,
+  email: 254,
+  photo: 1000,
+  photos: 20_000,
+}
+
+/** Fills in the defaults, in the order of declaration. */
+export const describeFields = <Entries extends Record<string, FieldEntry>>(
+  entries: Entries,
+): readonly FieldDefinition<keyof Entries & string>[] =>
+  (Object.entries(entries) as [keyof Entries & string, FieldEntry][]).map(([name, entry]) => ({
+    name,
+    step: entry.step,
+    group: entry.group,
+    kind: entry.kind,
+    options: entry.options ?? [],
+    measure: entry.measure,
+    sanitiser: sanitisers[entry.kind],
+    weight: entry.weight ?? 0,
+    longDistanceWeight: entry.longDistanceWeight ?? 0,
+    rarity: entry.rarity ?? 'none',
+    clue: entry.clue ?? 0,
+    maxLength: entry.maxLength ?? maxLengths[entry.kind] ?? 200,
+    autocomplete: entry.autocomplete ?? 'off',
+    required: entry.required ?? false,
+    stored: entry.stored ?? true,
+    sealed: entry.stored ?? true,
+  }))

@@ -1,0 +1,31 @@
+import type { FieldEntry } from './field.ts'
+import { relationshipsToPartner } from './options.ts'
+
+/** Step 1, Your Information: what a user says about themselves, and what they agree to. */
+export const submitterEntries = {
+  fullName: { step: 1, group: 'you', kind: 'text', autocomplete: 'name' },
+  email: { step: 1, group: 'you', kind: 'email', required: true, autocomplete: 'email' },
+  phone: { step: 1, group: 'you', kind: 'phone', autocomplete: 'tel' },
+  age: { step: 1, group: 'you', kind: 'measure', measure: 'age' },
+  address: {
+    step: 1,
+    group: 'home',
+    kind: 'text',
+    maxLength: 500,
+    autocomplete: 'street-address',
+  },
+  city: { step: 1, group: 'home', kind: 'text', autocomplete: 'address-level2' },
+  country: { step: 1, group: 'home', kind: 'text', autocomplete: 'country-name' },
+  relationshipToPartner: {
+    step: 1,
+    group: 'relation',
+    kind: 'choice',
+    options: relationshipsToPartner,
+  },
+  preferredContactMethod: { step: 1, group: 'relation', kind: 'text' },
+  notes: { step: 1, group: 'relation', kind: 'longText' },
+  consentChecked: { step: 1, group: 'consent', kind: 'flag', required: true },
+  ageConfirmed: { step: 1, group: 'consent', kind: 'flag', required: true, stored: false },
+  dataProcessing: { step: 1, group: 'consent', kind: 'flag', required: true, stored: false },
+  liabilityWaiver: { step: 1, group: 'consent', kind: 'flag', required: true, stored: false },
+} as const satisfies Record<string, FieldEntry>

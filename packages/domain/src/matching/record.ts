@@ -1,0 +1,39 @@
+import type { HandleField, RuleField } from './fields.ts'
+
+/** Raised when a stored record would be read differently; older ones are prepared again. */
+export const comparisonVersion = 1
+
+export type ComparablePhone = {
+  /** E.164, or null where no country is known. */
+  e164: string | null
+  /** False when the country is only guessed from the places in the profile. */
+  certain: boolean
+  last8: string
+}
+
+/**
+ * A profile made ready for comparing: short, normalised, JSON. It is stored sealed beside the
+ * profile, so that saving one profile never normalises another.
+ */
+export type ComparisonRecord = {
+  version: number
+  /** What the points compare: equal keys are equal values. The phone has its own rule. */
+  keys: Partial<Record<Exclude<RuleField, 'phoneNumber'>, string>>
+  phone?: ComparablePhone
+  /** The name's words in Latin letters, as written. */
+  name?: string[]
+  /** Nicknames and bar names, each as words. */
+  otherNames?: string[][]
+  /** Handles that are really display names ("Somchai Jaidee"), which identify less. */
+  namedHandles?: HandleField[]
+  /** Words of what is compared word by word. */
+  address?: string[]
+  workplace?: string[]
+  isLdr?: true
+  homeCity?: string
+  age?: number
+  /** Centimetres. */
+  height?: number
+  eyeColor?: string
+  pets?: string[]
+}

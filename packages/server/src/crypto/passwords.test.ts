@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { createGate } from './gate.ts'
+import { createKeyring } from './keyring.ts'
+import { createPasswords } from './passwords.ts'
+
+const root = randomBytes(32)
+const passwords = createPasswords(createKeyring([root]))
+
+describe('passwords', () => {
+  test('are verified by their hash and nothing else is', async () => {
+    const stored = await passwords.hash('correct horse')
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1,keyid=/)
+    expect(await passwords.verify('correct horse', stored)).toBe(true)
+    expect(await passwords.verify('correct horsf', stored)).toBe(false)
+    expect(await passwords.verify('correct horse', 'nonsense')).toBe(false)
+    expect(await passwords.hash('correct horse')).not.toBe(stored)
+  })
+
+  test('are the same however the keyboard composed the letters', async () => {
+    expect(await passwords.verify('caf\u00e9', await passwords.hash('cafe\u0301'))).toBe(true)
+  })
+
+  test('take alike time whether or not somebody is there', async () => {
+    const stored = await passwords.hash('something')
+    const time = async (known: string | null) => {
+      const start = performance.now()
+      for (let round = 0; round < 5; round += 1) await passwords.verify('guess', known)
+      return performance.now() - start
+    }
+    await time(null)
+    const ratio = (await time(null)) / (await time(stored))
+    expect(ratio).toBeGreaterThan(0.4)
+    expect(ratio).toBeLessThan(2.5)
+  })
+
+  test('are useless without the root key, and marked for a new hash after its rotation', async () => {
+    const stored = await passwords.hash('something')
+    const rotated = createPasswords(createKeyring([randomBytes(32), root]))
+    expect(await rotated.verify('something', stored)).toBe(true)
+    expect(rotated.needsRehash(stored)).toBe(true)
+    expect(passwords.needsRehash(stored)).toBe(false)
+    await expect(
+      createPasswords(createKeyring([randomBytes(32)])).verify('something', stored),
+    ).rejects.toThrow()
+  })
+})
+
+test('a gate lets few in, queues some and refuses the rest', async () => {
+  const gate = createGate(2, 3, () => new Error('full'))
+  let inside = 0
+  let most = 0
+  const task = async () => {
+    inside += 1
+    most = Math.max(most, inside)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    inside -= 1
+  }
+  const results = await Promise.allSettled(Array.from({ length: 7 }, () => gate(task)))
+  expect(most).toBe(2)
+  expect(results.filter((result) => result.status === 'rejected')).toHaveLength(2)
+  await gate(task)
+})

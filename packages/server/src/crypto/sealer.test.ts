@@ -1,0 +1,147 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { randomBytes } from 'node:crypto'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createKeyring } from './keyring.ts'
+import { openKeyFiles } from './key-files.ts'
+import { createKeyStore, type DataKeyStore } from './key-store.ts'
+import { createSealer, paddedLength } from './sealer.ts'
+
+const place = { table: 'partner_profiles', row: 'row-1', userId: 'anna' }
+const oldRoot = randomBytes(32)
+const newRoot = randomBytes(32)
+
+let folder: string
+let store: DataKeyStore
+
+const openStore = async (...roots: Buffer[]) =>
+  createKeyStore(await openKeyFiles(join(folder, 'keys')), createKeyring(roots))
+
+const filesIn = async () => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((file) => join(file.parentPath, file.name))
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'keys-'))
+  store = await openStore(oldRoot)
+  await store.create('anna')
+  await store.create('ben')
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+describe('sealed values', () => {
+  test('open to what was sealed, whatever JSON it is', async () => {
+    const sealer = createSealer(store)
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue(), async (value) => {
+        const sealed = await sealer.seal(place, value)
+        expect(await sealer.open(place, sealed)).toEqual(JSON.parse(JSON.stringify(value)))
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  test('differ each time and hold nothing in the clear', async () => {
+    const sealer = createSealer(store)
+    const [one, other] = await Promise.all([
+      sealer.seal(place, 'canary'),
+      sealer.seal(place, 'canary'),
+    ])
+    expect(one.equals(other)).toBe(false)
+    expect(one.includes('canary')).toBe(false)
+  })
+
+  test('do not open in another table, row or for another user', async () => {
+    const sealer = createSealer(store)
+    const sealed = await sealer.seal(place, 'value')
+    for (const other of [
+      { ...place, table: 'drafts' },
+      { ...place, row: 'row-2' },
+      { ...place, userId: 'ben' },
+    ]) {
+      await expect(sealer.open(other, sealed)).rejects.toThrow()
+    }
+  })
+
+  test('do not open when any byte was changed', async () => {
+    const sealer = createSealer(store)
+    const sealed = await sealer.seal(place, 'value')
+    for (let at = 0; at < sealed.length; at += 1) {
+      const changed = Buffer.from(sealed)
+      changed.writeUInt8(changed.readUInt8(at) ^ 1, at)
+      await expect(sealer.open(place, changed)).rejects.toThrow()
+    }
+  })
+
+  test('have lengths that tell little', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 200_000 }), (length) => {
+        const padded = paddedLength(length)
+        expect(padded).toBeGreaterThanOrEqual(length)
+        if (length > 64) expect(padded).toBeLessThanOrEqual(length * 1.125)
+      }),
+    )
+  })
+})
+
+describe('keys', () => {
+  test('that are destroyed leave their values unreadable and no file behind', async () => {
+    const sealer = createSealer(store)
+    const sealed = await sealer.seal(place, 'value')
+    expect(await filesIn()).toHaveLength(2)
+    await store.destroy('anna')
+    await expect(sealer.open(place, sealed)).rejects.toThrow('destroyed')
+    await expect(sealer.seal(place, 'value')).rejects.toThrow('destroyed')
+    expect(await filesIn()).toHaveLength(1)
+    await store.destroy('anna')
+  })
+
+  test('are kept when created again', async () => {
+    const sealer = createSealer(store)
+    const sealed = await sealer.seal(place, 'value')
+    await store.create('anna')
+    expect(await createSealer(await openStore(oldRoot)).open(place, sealed)).toBe('value')
+    expect(await filesIn()).toHaveLength(2)
+  })
+
+  test('that are rotated open the old and seal the new', async () => {
+    const sealer = createSealer(store)
+    const old = await sealer.seal(place, 'old')
+    await store.rotate('anna')
+    const fresh = await sealer.seal(place, 'new')
+    expect(fresh.subarray(1, 5)).not.toEqual(old.subarray(1, 5))
+    expect(await sealer.open(place, old)).toBe('old')
+    expect(await sealer.open(place, fresh)).toBe('new')
+  })
+
+  test('are wrapped again for a new root key, which then suffices', async () => {
+    const sealed = await createSealer(store).seal(place, 'value')
+    const both = await openStore(newRoot, oldRoot)
+    expect(await createSealer(both).open(place, sealed)).toBe('value')
+    await expect(createSealer(await openStore(newRoot)).open(place, sealed)).rejects.toThrow(
+      'root key',
+    )
+    expect(await both.rewrap('anna')).toBe(true)
+    expect(await both.rewrap('anna')).toBe(false)
+    expect(await createSealer(await openStore(newRoot)).open(place, sealed)).toBe('value')
+  })
+
+  test('of one owner do not open under the name of another', async () => {
+    const [annas, bens] = await filesIn()
+    if (!annas || !bens) throw new Error('two key files are expected')
+    await writeFile(annas, await readFile(bens))
+    const fresh = await openStore(oldRoot)
+    const opened = await Promise.allSettled([fresh.keysOf('anna'), fresh.keysOf('ben')])
+    expect(opened.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('lie in files that tell no owner', async () => {
+    for (const path of await filesIn()) {
+      expect(path).not.toMatch(/anna|ben/)
+      expect(await readFile(path, 'utf8')).not.toMatch(/anna|ben\b/)
+    }
+  })
+})

@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { commonYear, isRealDate, parseDate, parseDateTime } from './date.ts'
+
+const realDates = fc
+  .date({
+    min: new Date('1900-01-01T00:00:00Z'),
+    max: new Date('2100-12-31T00:00:00Z'),
+    noInvalidDate: true,
+  })
+  .map((date) => date.toISOString().slice(0, 10))
+
+describe('parseDate', () => {
+  test.each([
+    ['2024-03-05', '2024-03-05'],
+    ['2024/3/5', '2024-03-05'],
+    ['20240305', '2024-03-05'],
+    ['2024-03-05T14:30:00.000Z', '2024-03-05'],
+    ['2024-03-05 14:30', '2024-03-05'],
+    ['5 March 2024', '2024-03-05'],
+    ['5th of March, 2024', '2024-03-05'],
+    ['March 5, 2024', '2024-03-05'],
+    ['Tuesday, 5 March 2024', '2024-03-05'],
+    ['5-Mar-2024', '2024-03-05'],
+    ['1 Sept. 1999', '1999-09-01'],
+    ['5.3.2024', '2024-03-05'],
+    ['05. 03. 2024', '2024-03-05'],
+    ['5 มีนาคม 2567', '2024-03-05'],
+    ['๕ มี.ค. ๒๕๖๗', '2024-03-05'],
+    ['5 มี.ค. พ.ศ. 2567', '2024-03-05'],
+    ['5/3/2567', '2024-03-05'],
+    ['5 March 2567 BE', '2024-03-05'],
+    ['วันอังคาร 5 มีนาคม 2567', '2024-03-05'],
+    ['ngày 5 tháng 3 năm 2024', '2024-03-05'],
+    ['2024年3月5日', '2024-03-05'],
+    ['2024년 3월 5일', '2024-03-05'],
+    ['29 February 2024', '2024-02-29'],
+    ['  5  march  2024 ', '2024-03-05'],
+  ])('reads %s', (typed, iso) => {
+    expect(parseDate(typed)?.iso).toBe(iso)
+  })
+
+  test.each([
+    '',
+    'in spring',
+    'March 2024',
+    '2024',
+    '5/3/24',
+    '29 February 2023',
+    '31.4.2024',
+    '3.25.2024',
+    '13/13/2024',
+    '0/3/2024',
+    '5 March 1724',
+    '5 March 2300',
+    '5 March April 2024',
+    '5 6 March 2024',
+    '-2024-03-05',
+    '5 Marchember 2024',
+    'about 5 March 2024',
+    '<b>5 March 2024</b>',
+    '1'.repeat(10_000),
+  ])('does not guess at %s', (typed) => {
+    expect(parseDate(typed)).toBeNull()
+  })
+
+  test.each([
+    ['05/03/2024', undefined, '2024-03-05', true],
+    ['05/03/2024', true, '2024-05-03', true],
+    ['05-03-2024', undefined, '2024-03-05', true],
+    ['25/03/2024', true, '2024-03-25', false],
+    ['03/25/2024', undefined, '2024-03-25', false],
+    ['05/05/2024', undefined, '2024-05-05', false],
+    ['05.03.2024', true, '2024-03-05', false],
+    ['2024/05/03', true, '2024-05-03', false],
+  ])('decides day and month of %s (month first: %s)', (typed, monthFirst, iso, ambiguous) => {
+    expect(parseDate(typed, monthFirst === undefined ? {} : { monthFirst })).toEqual({
+      iso,
+      ambiguous,
+    })
+  })
+
+  test('reads back every real date in every form', () => {
+    const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+    fc.assert(
+      fc.property(realDates, (iso) => {
+        const [year = 0, month = 0, day = 0] = iso.split('-').map(Number)
+        const forms = [
+          iso,
+          `${day}.${month}.${year}`,
+          `${day}/${month}/${year}`,
+          `${day} ${months[month - 1]} ${year}`,
+          `${months[month - 1]} ${day}, ${year}`,
+          `${day}/${month}/${year + 543}`,
+          `${year}年${month}月${day}日`,
+        ]
+        for (const form of forms) expect(parseDate(form)?.iso).toBe(iso)
+        expect(parseDate(`${month}/${day}/${year}`, { monthFirst: true })?.iso).toBe(iso)
+      }),
+    )
+  })
+
+  test('gives a real date or nothing for any text', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[\d ./,-]{0,14}$/)),
+        (text) => {
+          const parsed = parseDate(text)
+          if (parsed) expect(isRealDate(parsed.iso)).toBe(true)
+        },
+      ),
+    )
+  })
+})
+
+describe('parseDateTime', () => {
+  test.each([
+    ['2024-03-05T14:30', '2024-03-05T14:30'],
+    ['2024-03-05T14:30:00.000Z', '2024-03-05T14:30:00.000Z'],
+    ['2024-03-05T14:30+07:00', '2024-03-05T07:30:00.000Z'],
+    ['2024-03-05T14:30+0700', '2024-03-05T07:30:00.000Z'],
+    ['5 March 2024, 9:05', '2024-03-05T09:05'],
+    ['5.3.2024 21.15', '2024-03-05T21:15'],
+    ['5 March 2024', '2024-03-05'],
+  ])('reads %s', (typed, iso) => {
+    expect(parseDateTime(typed)?.iso).toBe(iso)
+  })
+
+  test.each(['last week', '2024-03-05T25:00', '2024-02-30T10:00', '14:30'])(
+    'does not guess at %s',
+    (typed) => {
+      expect(parseDateTime(typed)).toBeNull()
+    },
+  )
+})
+
+test('isRealDate knows the calendar', () => {
+  expect(['2024-02-29', '1900-01-01', '0099-12-31'].every(isRealDate)).toBe(true)
+  const wrong = ['2023-02-29', '1900-02-29', '2024-13-01', '2024-00-10', '2024-3-5', '0000-01-01']
+  expect(wrong.some(isRealDate)).toBe(false)
+})
+
+test('commonYear reads Thai years as ours', () => {
+  expect([2567, 2024, 2443, 1990].map(commonYear)).toEqual([2024, 2024, 1900, 1990])
+})

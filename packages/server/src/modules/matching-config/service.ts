@@ -1,0 +1,44 @@
+import type { MatchingConfig } from '@crosscheck/domain/matching/config'
+import type { Context } from '../../context.ts'
+import { defaultRows, readMatchingConfig } from './read.ts'
+
+/** A changed row takes effect within this time, in every process. */
+const cacheMs = 5000
+
+type Parts = Pick<Context, 'clock' | 'database' | 'log'>
+
+/** Makes the rows that are missing, so that an operator finds every setting to change. */
+export const addMissingSettings = async ({ clock, database }: Parts): Promise<void> => {
+  const now = clock.now()
+  await database.transaction('worker', null, async (trx) => {
+    await trx
+      .insertInto('matchingConfig')
+      .values(defaultRows().map((row) => ({ ...row, createdAt: now, updatedAt: now })))
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute()
+  })
+}
+
+export type MatchingConfigReader = () => Promise<MatchingConfig>
+
+/** Reads the rows of matchingConfig, and again after a short while. */
+export const createMatchingConfigReader = ({
+  clock,
+  database,
+  log,
+}: Parts): MatchingConfigReader => {
+  let known: { config: MatchingConfig; until: number } | undefined
+  return async () => {
+    const now = clock.now().getTime()
+    if (known && now < known.until) return known.config
+    const rows = await database.transaction('matcher', null, (trx) =>
+      trx.selectFrom('matchingConfig').select(['id', 'value']).execute(),
+    )
+    const { config, unreadable } = readMatchingConfig(rows)
+    if (unreadable.length > 0) {
+      log.warn({ settings: unreadable }, 'Settings of matchingConfig that cannot be read')
+    }
+    known = { config, until: now + cacheMs }
+    return config
+  }
+}

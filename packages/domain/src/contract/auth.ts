@@ -60,7 +60,7 @@ export const authCalls = defineCalls({
     summary: 'Exchange a refresh token for a new token set',
     access: 'public',
     policy: 'none',
-    limit: 'sign-in',
+    limit: 'refresh',
     body: z.object({ refresh_token: z.string().max(512) }),
     output: tokenSet,
   },
@@ -111,6 +111,12 @@ export const authCalls = defineCalls({
     limit: 'mail',
     output: nothing,
   },
+  /**
+   * [Link of the verification mail] `${PUBLIC_URL}/auth/verify#token=...`: a page with a button, and
+   * the button makes this call (R7). The token stands in the fragment, so that no server, proxy or
+   * log sees it; the page takes it out of the address bar at once. VERIFICATION_FAILED for a token
+   * that is unknown or over; EMAIL_ALREADY_VERIFIED for a used one of a verified address.
+   */
   'POST /api/auth/email/verify': {
     method: 'POST',
     path: '/api/auth/email/verify',
@@ -120,5 +126,15 @@ export const authCalls = defineCalls({
     limit: 'sign-in',
     body: z.object({ token: z.string().max(512), projectId }),
     output: nothing,
+  },
+  'GET /api/auth/providers': {
+    method: 'GET',
+    path: '/api/auth/providers',
+    summary: 'Ways to sign in',
+    access: 'public',
+    policy: 'none',
+    limit: 'read',
+    query: z.object({ projectId }),
+    output: z.object({ providers: z.array(z.string()) }),
   },
 })

@@ -5,7 +5,7 @@ export type Access = 'public' | 'user' | 'match-party' | 'admin' | 'server-key'
 /** The rule a service asks about the thing itself; 'none' where access says it all. */
 export type PolicyName = 'none' | 'own' | 'match-party'
 /** Burst limit per address (IPv6 by /64); business limits are in limits.ts. */
-export type BurstLimit = 'read' | 'write' | 'sign-in' | 'sign-up' | 'mail'
+export type BurstLimit = 'read' | 'write' | 'refresh' | 'sign-in' | 'sign-up' | 'mail'
 
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

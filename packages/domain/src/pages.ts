@@ -1,0 +1,32 @@
+/**
+ * Every page there is, as a path with `:name` for a changing part. The server answers any other
+ * path with status 404 (and the same shell, so that the page shown is ours).
+ */
+export const publicPages = [
+  '/',
+  '/qr',
+  '/about',
+  '/privacy',
+  '/terms',
+  '/auth',
+  '/auth/verify',
+  '/people-described',
+] as const
+
+export const signedInPages = [
+  '/dashboard',
+  '/data-management',
+  '/profile',
+  '/profile/:id',
+  '/match/:matchId',
+  '/admin',
+  '/admin/tables',
+] as const
+
+const toPattern = (page: string): RegExp =>
+  new RegExp(`^${page.replace(/\/:[^/]+/g, '/[A-Za-z0-9_-]{1,64}')}/?$`)
+
+const patterns = [...publicPages, ...signedInPages].map(toPattern)
+
+/** Whether the application has a page at this path (without query and fragment). */
+export const isPage = (path: string): boolean => patterns.some((pattern) => pattern.test(path))

@@ -1,0 +1,75 @@
+import { pino, stdTimeFunctions } from 'pino'
+import type { DestinationStream } from 'pino'
+import type { LogLevel } from './config/config.ts'
+import type { Log } from './context.ts'
+
+/**
+ * [Nothing personal in logs] Only these fields are written, whatever a caller passes. Of an error
+ * its name, code and place are written, never its text: that of a database error or of a parser
+ * quotes values.
+ */
+const allowedFields = new Set([
+  'attempt',
+  'code',
+  'count',
+  'job',
+  'jobId',
+  'kind',
+  'matchId',
+  'method',
+  'ms',
+  'name',
+  'paths',
+  'port',
+  'profileId',
+  'requestId',
+  'role',
+  'route',
+  'signal',
+  'state',
+  'status',
+  'table',
+  'userId',
+  'version',
+])
+
+const property = (error: Error, name: string): string | undefined => {
+  const value: unknown = Reflect.get(error, name)
+  return typeof value === 'string' ? value : undefined
+}
+
+const frames = (error: Error): string[] =>
+  (error.stack ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line.startsWith('at '))
+    .slice(0, 12)
+
+/** An error without its text; causes are followed, as the first one is often only a wrapper. */
+export const describeError = (error: Error, depth = 3): Record<string, unknown> => ({
+  name: error.name,
+  code: property(error, 'code'),
+  constraint: property(error, 'constraint'),
+  at: frames(error),
+  ...(error.cause instanceof Error && depth > 0
+    ? { cause: describeError(error.cause, depth - 1) }
+    : {}),
+})
+
+export const allowed = (fields: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([key, value]) => {
+      if (value instanceof Error) return [[key, describeError(value)]]
+      return allowedFields.has(key) ? [[key, value]] : []
+    }),
+  )
+
+export const createLog = (level: LogLevel, destination?: DestinationStream): Log => {
+  const options = { level, base: null, timestamp: stdTimeFunctions.isoTime }
+  const logger = destination ? pino(options, destination) : pino(options)
+  return {
+    info: (fields, text) => logger.info(allowed(fields), text),
+    warn: (fields, text) => logger.warn(allowed(fields), text),
+    error: (fields, text) => logger.error(allowed(fields), text),
+  }
+}

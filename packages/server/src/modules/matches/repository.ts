@@ -39,19 +39,11 @@ export const listSides = (trx: Trx, userId: string, filter: SideFilter): Promise
   return query.orderBy('strength', 'desc').orderBy('matchId').limit(limit).execute()
 }
 
-export const findSide = (
-  trx: Trx,
-  userId: string,
-  matchId: string,
-): Promise<SideRow | undefined> =>
+export const findSide = (trx: Trx, userId: string, matchId: string): Promise<SideRow | undefined> =>
   visibleSides(trx, userId).where('matchId', '=', matchId).executeTakeFirst()
 
 /** Locked until the transaction ends, so that two reviews of one side come one after the other. */
-export const lockSide = (
-  trx: Trx,
-  userId: string,
-  matchId: string,
-): Promise<SideRow | undefined> =>
+export const lockSide = (trx: Trx, userId: string, matchId: string): Promise<SideRow | undefined> =>
   visibleSides(trx, userId).where('matchId', '=', matchId).forUpdate().executeTakeFirst()
 
 export const updateSide = (

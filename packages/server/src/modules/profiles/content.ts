@@ -1,0 +1,81 @@
+import { prepareComparison } from '@crosscheck/domain/matching/normalise'
+import type { ComparisonRecord } from '@crosscheck/domain/matching/record'
+import {
+  partnerFields,
+  type PartnerFieldName,
+  type PartnerProfileValues,
+} from '@crosscheck/domain/profile/catalogue'
+import type { Prepared } from '@crosscheck/domain/profile/prepare'
+import type { Context, SealedPlace } from '../../context.ts'
+import type { ProfileRow } from './repository.ts'
+
+/** What a profile holds beside its row's own columns; sealed as one blob. */
+export type ProfileContent = {
+  /** As stored and shown. */
+  values: PartnerProfileValues
+  /** The text as typed where storing changed it: matching reads it, now and when its rules change. */
+  asTyped: Partial<Record<PartnerFieldName, string>>
+  unreadDates: PartnerFieldName[]
+}
+
+type Sealing = Pick<Context, 'sealer'>
+
+const dateFields = new Set<string>(
+  partnerFields
+    .filter(({ kind }) => kind === 'date' || kind === 'dateTime')
+    .map(({ name }) => name),
+)
+
+const placeOf = (userId: string, id: string): SealedPlace => ({
+  table: 'partner_profiles',
+  row: id,
+  userId,
+})
+
+/** Tables and rows with several sealed values keep them apart by place. */
+export const comparisonPlace = (userId: string, id: string): SealedPlace => ({
+  table: 'partner_profiles.comparison',
+  row: id,
+  userId,
+})
+
+export const contentOf = (
+  prepared: Prepared<PartnerFieldName, PartnerProfileValues>,
+): ProfileContent => ({
+  values: prepared.stored,
+  asTyped: prepared.asTyped,
+  unreadDates: prepared.unparsedDates,
+})
+
+/**
+ * What matching compares: the text as typed, but dates as they were read, and none that could not
+ * be read.
+ */
+export const comparisonOf = ({
+  values,
+  asTyped,
+  unreadDates,
+}: ProfileContent): ComparisonRecord => {
+  const read: Record<string, string | boolean> = { ...values }
+  for (const [name, typed] of Object.entries(asTyped)) {
+    if (!dateFields.has(name)) read[name] = typed
+  }
+  for (const name of unreadDates) delete read[name]
+  return prepareComparison(read)
+}
+
+export const sealContent = async (
+  { sealer }: Sealing,
+  userId: string,
+  id: string,
+  content: ProfileContent,
+  comparison: ComparisonRecord,
+): Promise<{ sealed: Buffer; comparison: Buffer }> => ({
+  sealed: await sealer.seal(placeOf(userId, id), content),
+  comparison: await sealer.seal(comparisonPlace(userId, id), comparison),
+})
+
+export const openContent = (
+  { sealer }: Sealing,
+  row: Pick<ProfileRow, 'userId' | 'id' | 'sealed'>,
+): Promise<ProfileContent> => sealer.open(placeOf(row.userId, row.id), row.sealed)

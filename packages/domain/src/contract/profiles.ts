@@ -36,6 +36,7 @@ export const matchingOutcome = z.object({
   matches: z.number().int(),
   weak: z.number().int(),
 })
+export type MatchingOutcome = z.infer<typeof matchingOutcome>
 
 export const creationAllowance = z.object({
   max: z.number().int(),
@@ -43,6 +44,7 @@ export const creationAllowance = z.object({
   /** When the next profile can be created, if none is left. */
   nextAt: time.nullable(),
 })
+export type CreationAllowance = z.infer<typeof creationAllowance>
 
 const one = z.object({ id })
 

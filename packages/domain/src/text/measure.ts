@@ -1,0 +1,9 @@
+/**
+ * 5'11" -> '5 ft 11 in', before sanitising takes the quotation marks and leaves 511. Everything
+ * else stays as typed.
+ */
+export const spellOutFeet = (text: string): string =>
+  text
+    .replace(/(\d+)\s*['’′]\s*(\d+(?:[.,]\d+)?)\s*(?:["”″]|''|’’|′′)?/g, '$1 ft $2 in')
+    .replace(/(\d+)\s*['’′]/g, '$1 ft')
+    .replace(/(\d+)\s*["”″]/g, '$1 in')

@@ -60,6 +60,8 @@ export type PartnerProfilesTable = {
   matchedVersion: number | null
   /** False for a profile that is kept out of matching. */
   matchable: Generated<boolean>
+  /** Id of the key its match tokens were made with; another than the current one means: make them anew. */
+  tokenKey: string | null
   deletedAt: OptionalTime
   /** All specification fields as stored and shown. */
   sealed: Sealed

@@ -1,0 +1,14 @@
+import { accounts } from './0001-accounts.ts'
+import { profiles } from './0002-profiles.ts'
+import { matches } from './0003-matches.ts'
+import { records } from './0004-records.ts'
+
+export type Migration = { name: string; statements: string }
+
+/** Forward only: one that is applied anywhere never changes; a new one corrects it. */
+export const migrations: Migration[] = [
+  { name: '0001-accounts', statements: accounts },
+  { name: '0002-profiles', statements: profiles },
+  { name: '0003-matches', statements: matches },
+  { name: '0004-records', statements: records },
+]

@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto'
+import type { Random } from '../context.ts'
 
 export type HeaderOptions = { production: boolean; secureOrigin: boolean }
 
-export const newNonce = (): string => randomBytes(16).toString('base64url')
+export const newNonce = (random: Random): string =>
+  Buffer.from(random.bytes(16)).toString('base64url')
 
 /**
  * Scripts come from our own files only. Styles too, and from elements that carry the response's

@@ -1,0 +1,119 @@
+import { contract } from '@crosscheck/domain/contract/contract'
+import type { Access, Call } from '@crosscheck/domain/contract/define'
+import { AppError } from '@crosscheck/domain/errors'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Context } from '../context.ts'
+import type { BurstLimiter } from './burst-limit.ts'
+import { fieldErrors } from './errors.ts'
+import type { ActingUser, Handlers } from './handler.ts'
+import type { Server } from './server.ts'
+
+/** A handler as the binder sees it: types hold at both ends, in between the schemas see to it. */
+type AnyHandler = (request: Record<string, unknown>) => Promise<unknown>
+
+export type BinderParts = {
+  context: Context
+  limiter: BurstLimiter
+  /** Throws when the Authorization header leads to nobody. */
+  authenticate: (authorization: string | undefined) => Promise<ActingUser>
+}
+
+const signedInAccess: Access[] = ['user', 'match-party']
+
+/** What is wrong with a set of calls and handlers; empty when it can be served. */
+export const findGaps = (
+  calls: Record<string, Partial<Call>>,
+  handlers: Record<string, unknown>,
+): string[] => {
+  const gaps: string[] = []
+  for (const [name, call] of Object.entries(calls)) {
+    for (const part of ['access', 'policy', 'limit', 'output'] as const)
+      if (call[part] === undefined) gaps.push(`${name} declares no ${part}.`)
+    if (name !== `${call.method} ${call.path}`) gaps.push(`${name} has another method or path.`)
+    if (call.access !== 'public' && !signedInAccess.some((access) => access === call.access))
+      gaps.push(`${name} asks for access '${call.access}', which nothing checks.`)
+    if (!handlers[name]) gaps.push(`${name} has no handler.`)
+  }
+  for (const name of Object.keys(handlers))
+    if (!calls[name]) gaps.push(`The handler ${name} belongs to no call.`)
+  return gaps
+}
+
+/** Joins the modules' handlers; two for one call would hide one of them. */
+export const joinHandlers = (...modules: Handlers[]): Handlers => {
+  const joined: Record<string, unknown> = {}
+  for (const [name, handler] of modules.flatMap((handlers) => Object.entries(handlers))) {
+    if (joined[name]) throw new Error(`${name} has two handlers.`)
+    joined[name] = handler
+  }
+  return joined
+}
+
+const parseInput = (call: Call, request: FastifyRequest): Record<string, unknown> => {
+  const sources = { params: request.params, query: request.query, body: request.body }
+  const fields: { path: string; code: string }[] = []
+  const parsed: Record<string, unknown> = {}
+  for (const part of ['params', 'query', 'body'] as const) {
+    const result = call[part]?.safeParse(sources[part])
+    if (result?.success === false) fields.push(...fieldErrors(result.error))
+    parsed[part] = result?.data
+  }
+  if (fields.length > 0) throw new AppError('INVALID_REQUEST', { fields })
+  return parsed
+}
+
+const present = (name: string, schema: z.ZodType, output: unknown, context: Context): unknown => {
+  const result = schema.safeParse(output)
+  if (result.success) return result.data
+  const paths = fieldErrors(result.error).map(({ path, code }) => `${path}: ${code}`)
+  context.log.error({ route: name, paths }, 'the answer breaks its schema')
+  throw new AppError('INTERNAL')
+}
+
+const bindCall = (
+  server: Server,
+  name: string,
+  call: Call,
+  handler: AnyHandler,
+  parts: BinderParts,
+) =>
+  server.route({
+    method: call.method,
+    url: call.path,
+    onRequest: async (request) => {
+      const { facts } = request
+      const retryAt = parts.limiter(call.limit, facts.burstKey, parts.context.clock.now())
+      if (retryAt) throw new AppError('RATE_LIMITED', { retryAt })
+      if (call.access !== 'public')
+        facts.user = await parts.authenticate(request.headers.authorization)
+    },
+    handler: async (request, reply) => {
+      const { user, origin } = request.facts
+      const input = parseInput(call, request)
+      const output = await handler({ user, origin, context: parts.context, ...input })
+      const presented = present(name, call.output, output, parts.context)
+      return reply
+        .status(call.status ?? 200)
+        .header('Cache-Control', 'no-store')
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify(presented))
+    },
+  })
+
+/** Serves `calls`; refuses to start with a call that is not fully declared or that nobody answers. */
+export const bindCalls = (
+  server: Server,
+  calls: Record<string, Call>,
+  handlers: Record<string, unknown>,
+  parts: BinderParts,
+): void => {
+  const gaps = findGaps(calls, handlers)
+  if (gaps.length > 0) throw new Error(`The contract is not served:\n${gaps.join('\n')}`)
+  for (const [name, call] of Object.entries(calls))
+    bindCall(server, name, call, handlers[name] as AnyHandler, parts)
+}
+
+/** Serves every call of the contract. */
+export const bindContract = (server: Server, handlers: Handlers, parts: BinderParts): void =>
+  bindCalls(server, contract, handlers, parts)

@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { toAccountEmail } from './account-email.ts'
+
+test('case and blanks around it make no difference', () => {
+  expect(toAccountEmail('  Ana.Roy@Example.ORG ')).toBe('ana.roy@example.org')
+})
+
+test('tags after a plus stay', () => {
+  expect(toAccountEmail('ana+one@example.org')).toBe('ana+one@example.org')
+})
+
+test.each(['', 'ana', 'ana@', '@example.org', 'a b@example.org', 'ana@example', 'a@b@c.org'])(
+  '%j is no address',
+  (text) => expect(toAccountEmail(text)).toBeNull(),
+)
+
+test.each(['ana@example.org\nBcc: x@y.zz', 'Ana <ana@example.org>', 'a@example.org,b@example.org'])(
+  '%j, which a mail header would read as more, is no address',
+  (text) => expect(toAccountEmail(text)).toBeNull(),
+)
+
+test('an address longer than mail allows is no address', () => {
+  expect(toAccountEmail(`${'a'.repeat(250)}@example.org`)).toBeNull()
+})
+
+test('normalising twice changes nothing', () => {
+  fc.assert(
+    fc.property(fc.emailAddress(), (text) => {
+      const once = toAccountEmail(text)
+      if (once !== null) expect(toAccountEmail(once)).toBe(once)
+    }),
+  )
+})

@@ -1,0 +1,12 @@
+/** Nothing that has a meaning in a mail header. */
+const address = /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\"]+\.[^\s@<>()[\],;:\\".]+$/
+const maxLength = 254
+
+/**
+ * The address of an account as it is stored and looked up: trimmed, lower case. Tags after a plus
+ * stay, so that one person may have several accounts at one mailbox. Null when it is no address.
+ */
+export const toAccountEmail = (text: string): string | null => {
+  const normalised = text.normalize('NFKC').trim().toLowerCase()
+  return normalised.length <= maxLength && address.test(normalised) ? normalised : null
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { commonPasswords } from './common-passwords.ts'
+import { passwordProblem } from './password.ts'
+
+const email = 'ana.roy@example.org'
+
+test.each([
+  ['nine chars', 'abcdefgh9', 'too_short'],
+  ['a list entry', 'qwertyuiop', 'too_common'],
+  ['a list entry with capitals and marks', 'Pass-Word-123!', 'too_common'],
+  ['the product and a year', 'CrossCheck2026', 'too_common'],
+  ['one sign again and again', 'xyxyxyxyxyxyxy', 'too_repetitive'],
+  ['the address', 'ana.roy@example.org', 'like_address'],
+  ['the name in the address with digits', 'AnaRoy123456', 'like_address'],
+  ['far too much', 'ab c'.repeat(100), 'too_long'],
+])('%s is refused', (_, password, problem) => {
+  expect(passwordProblem(password, email)).toBe(problem)
+})
+
+test.each(['green kettle at noon', 'สวัสดีตอนเช้าครับ', 'Zx8#kQ!m2p', 'ana roy likes long walks'])(
+  '%j is accepted',
+  (password) => expect(passwordProblem(password, email)).toBeNull(),
+)
+
+test('every entry of the list is in the form that is looked up', () => {
+  for (const entry of commonPasswords) {
+    expect(entry).toMatch(/^[\p{Ll}\p{N}]+$/u)
+    expect(passwordProblem(entry, email), entry).not.toBeNull()
+  }
+})

@@ -1,0 +1,40 @@
+import { commonPasswords } from './common-passwords.ts'
+
+export const minPasswordLength = 10
+export const maxPasswordLength = 256
+
+export type PasswordProblem =
+  | 'too_short'
+  | 'too_long'
+  | 'too_common'
+  | 'too_repetitive'
+  | 'like_address'
+
+const reduce = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+/** What of an address somebody would guess first: what stands before the @, and the whole. */
+const guessesFrom = (email: string): string[] => {
+  const [local = ''] = email.split('@')
+  return [reduce(local), reduce(email)].filter((guess) => guess.length >= 4)
+}
+
+/** Digits before or after a word are the first thing tried. */
+const withoutDigitsAround = (text: string): string => text.replace(/^\d+|\d+$/g, '')
+
+const productNames = ['crosscheck', 'crosscheckapp', 'relationshipcheck']
+
+/**
+ * Why a password is too weak; null when it may be taken. Length counts, not a mixture of kinds of
+ * characters; blanks and all scripts are welcome.
+ */
+export const passwordProblem = (password: string, email: string): PasswordProblem | null => {
+  const length = [...password].length
+  if (length < minPasswordLength) return 'too_short'
+  if (length > maxPasswordLength) return 'too_long'
+  if (new Set(password.toLowerCase()).size < 4) return 'too_repetitive'
+  const reduced = reduce(password)
+  const word = withoutDigitsAround(reduced)
+  if (commonPasswords.has(reduced) || productNames.includes(word)) return 'too_common'
+  const like = guessesFrom(email).some((guess) => reduced === guess || word === guess)
+  return like ? 'like_address' : null
+}

@@ -1,0 +1,53 @@
+import { Client } from 'pg'
+
+/** How the superuser gets in: a socket that only its owner reaches, and a password. */
+export type Door = { socketFolder: string; port: number; password: string }
+
+/** Written with a host name, which is not used, because not everything reads addresses without. */
+export const urlFor = (door: Door, database: string): string =>
+  `postgres://postgres:${door.password}@localhost:${door.port}/${database}?host=${encodeURIComponent(door.socketFolder)}`
+
+export type Answer =
+  | { kind: 'ready'; folder: string }
+  /** Starting or stopping. */
+  | { kind: 'busy' }
+  | { kind: 'refused' }
+
+const withClient = async <T>(url: string, work: (client: Client) => Promise<T>): Promise<T> => {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const passing = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  'ECONNREFUSED',
+  'ENOENT',
+  'ECONNRESET',
+  'EPIPE',
+])
+
+export const askServer = async (door: Door): Promise<Answer> => {
+  try {
+    return await withClient(urlFor(door, 'postgres'), async (client) => {
+      const { rows } = await client.query<{ data_directory: string }>('show data_directory')
+      return { kind: 'ready', folder: rows[0]?.data_directory ?? '' }
+    })
+  } catch (error) {
+    const { code } = error as { code?: string }
+    return { kind: code === undefined || passing.has(code) ? 'busy' : 'refused' }
+  }
+}
+
+export const ensureDatabase = (door: Door, name: string): Promise<void> =>
+  withClient(urlFor(door, 'postgres'), async (client) => {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`)
+  })

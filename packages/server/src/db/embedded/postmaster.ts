@@ -1,0 +1,46 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { execFileSync } from 'node:child_process'
+
+/** What PostgreSQL writes about itself into its data folder while it runs. */
+export type Postmaster = { pid: number; port: number; socketFolder: string; ready: boolean }
+
+const pidFile = (cluster: string) => join(cluster, 'postmaster.pid')
+
+export const readPostmaster = async (cluster: string): Promise<Postmaster | undefined> => {
+  const content = await readFile(pidFile(cluster), 'utf8').catch(() => '')
+  const [pid = '', , , port = '', socketFolder = '', , , status = ''] = content.split('\n')
+  return Number(pid) > 0
+    ? { pid: Number(pid), port: Number(port), socketFolder, ready: status.trim() === 'ready' }
+    : undefined
+}
+
+export const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+const commandLine = async (pid: number): Promise<string> => {
+  if (process.platform === 'linux')
+    return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' ')
+  try {
+    return execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+  } catch {
+    return ''
+  }
+}
+
+/**
+ * Whether the process is a PostgreSQL at all: after a restart of the machine its number may belong
+ * to anybody. Which data it serves is asked over a connection.
+ */
+export const isPostgres = async (pid: number): Promise<boolean> =>
+  isAlive(pid) && (await commandLine(pid)).includes('postgres')
+
+/** PostgreSQL refuses to start while a process with the number in this file lives, whoever it is. */
+export const forgetPostmaster = (cluster: string): Promise<void> =>
+  rm(pidFile(cluster), { force: true })

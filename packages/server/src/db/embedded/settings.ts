@@ -1,0 +1,46 @@
+/**
+ * Given on the command line, so that a newer release changes them for existing data folders too.
+ * The log must not hold what people entered: no statements, no parameters, no details, and no
+ * message below LOG, because errors of values quote them.
+ */
+export const serverSettings = (options: {
+  socketFolder: string
+  durable: boolean
+  maxConnections: number
+}): Record<string, string> => ({
+  listen_addresses: '',
+  port: '5432',
+  unix_socket_directories: options.socketFolder,
+  unix_socket_permissions: '0700',
+  max_connections: String(options.maxConnections),
+  fsync: options.durable ? 'on' : 'off',
+  synchronous_commit: options.durable ? 'on' : 'off',
+  full_page_writes: options.durable ? 'on' : 'off',
+  password_encryption: 'scram-sha-256',
+  cluster_name: 'crosscheck',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  jit: 'off',
+  logging_collector: 'on',
+  log_directory: 'log',
+  log_filename: 'postgresql-%a.log',
+  log_file_mode: '0600',
+  log_rotation_age: '1d',
+  log_truncate_on_rotation: 'on',
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_statement: 'none',
+  log_duration: 'off',
+  log_min_duration_statement: '-1',
+  log_min_duration_sample: '-1',
+  log_transaction_sample_rate: '0',
+  log_lock_waits: 'off',
+  log_temp_files: '-1',
+  log_parameter_max_length: '0',
+  log_parameter_max_length_on_error: '0',
+  debug_print_parse: 'off',
+})
+
+export const settingFlags = (settings: Record<string, string>): string[] =>
+  Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])

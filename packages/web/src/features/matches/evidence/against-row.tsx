@@ -1,0 +1,38 @@
+import * as text from '#text/evidence.ts'
+import { hatchBlocks } from './lines.ts'
+
+/** One block per difference; never measured in slots, for a count is not a weight. */
+export const Hatch = ({ differing }: { differing: number }) => {
+  const { blocks, more } = hatchBlocks(differing)
+  return (
+    <span className="flex items-center gap-1.5" aria-hidden="true">
+      {Array.from({ length: blocks }, (_, place) => (
+        <span key={place} className="evidence-hatch" />
+      ))}
+      {more && <b className="text-small leading-none">{text.differMore}</b>}
+    </span>
+  )
+}
+
+type AgainstProps = { differing: number; agreeing: number }
+
+/** What both entered and what differs: how many, never which. */
+export const AgainstRow = ({ differing, agreeing }: AgainstProps) => (
+  <tr role="row" className="evidence-against">
+    <td role="cell" className="evidence-sign">
+      <span aria-hidden="true">−</span>
+      <span className="sr-only">{text.against}</span>
+    </td>
+    <th role="rowheader" scope="row">
+      <b className="block">{agreeing > 0 ? text.differ(differing) : text.differOnly(differing)}</b>
+      <span className="block text-ui text-ink-soft">{text.differWhich}</span>
+    </th>
+    <td role="cell" className="evidence-rarity">
+      {text.differRarity}
+    </td>
+    <td role="cell" className="evidence-tells">
+      <Hatch differing={differing} />
+      <span className="evidence-word">{text.differTells(differing)}</span>
+    </td>
+  </tr>
+)

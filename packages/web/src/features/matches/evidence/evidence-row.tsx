@@ -1,0 +1,40 @@
+import type { Ref } from 'react'
+import * as text from '#text/evidence.ts'
+import { notProvided } from '#text/match.ts'
+import { fieldPhrase } from '../../../lib/field-words.ts'
+import { rarityOf, type EvidenceLine } from './lines.ts'
+import { SlotWords } from './slot-words.tsx'
+import { rarityWords } from './words.ts'
+
+type RowProps = { line: EvidenceLine; headerRef?: Ref<HTMLTableCellElement> | undefined }
+
+/** One detail that agrees: its sign, what it is, how rare it is and how much it tells. */
+export const EvidenceRow = ({ line, headerRef }: RowProps) => {
+  const adds = line.slots > 0
+  const rarity = rarityWords(rarityOf(line))
+  return (
+    <tr role="row">
+      <td role="cell" className="evidence-sign">
+        <span aria-hidden="true">{adds ? '+' : '·'}</span>
+        <span className="sr-only">{adds ? text.speaksFor : text.neither}</span>
+      </td>
+      <th role="rowheader" scope="row" ref={headerRef} tabIndex={headerRef ? -1 : undefined}>
+        <b className="block">{fieldPhrase(line.field)}</b>
+        <bdi className="block text-ui wrap-anywhere">{line.own || notProvided}</bdi>
+      </th>
+      <td role="cell" className="evidence-rarity">
+        {rarity.counts ? (
+          <>
+            <b className="text-ink tabular-nums">{rarity.words}</b>
+            <span className="evidence-unit"> {text.rarityUnit}</span>
+          </>
+        ) : (
+          rarity.words
+        )}
+      </td>
+      <td role="cell" className="evidence-tells">
+        <SlotWords slots={line.slots} />
+      </td>
+    </tr>
+  )
+}

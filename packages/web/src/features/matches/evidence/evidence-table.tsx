@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react'
+import type { MatchDetail } from '@crosscheck/domain/contract/matches'
+import * as text from '#text/evidence.ts'
+import { Button } from '../../../ui/button.tsx'
+import { AgainstRow } from './against-row.tsx'
+import { EvidenceRow } from './evidence-row.tsx'
+import { arrangeLines } from './lines.ts'
+
+const columns = [text.columnSign, text.columnDetail, text.columnRarity, text.columnTells]
+
+/** The roles are spelled out: the narrow layout takes the table's display away, and in some browsers its meaning with it. */
+const Head = () => (
+  <thead role="rowgroup">
+    <tr role="row">
+      {columns.map((column, index) => (
+        <th key={column} role="columnheader" scope="col">
+          <span className={index === 0 ? 'sr-only' : undefined}>{column}</span>
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
+
+/** The lines of the bill: what adds, what adds nothing, and last what takes off. */
+export const EvidenceTable = ({ evidence }: { evidence: MatchDetail['evidence'] }) => {
+  const { first, rest } = arrangeLines(evidence.lines)
+  const [unfolded, setUnfolded] = useState(false)
+  const firstUnfolded = useRef<HTMLTableCellElement>(null)
+  useEffect(() => {
+    if (unfolded) firstUnfolded.current?.focus()
+  }, [unfolded])
+
+  return (
+    <table role="table" className="evidence-table">
+      <caption className="sr-only">{text.caption}</caption>
+      <Head />
+      <tbody role="rowgroup">
+        {first.map((line) => (
+          <EvidenceRow key={line.field} line={line} />
+        ))}
+        {rest.length > 0 && !unfolded && (
+          <tr role="row">
+            <td role="cell" colSpan={4} className="evidence-fold">
+              <Button look="text" size="small" onClick={() => setUnfolded(true)}>
+                {text.more(rest.length)}
+              </Button>
+            </td>
+          </tr>
+        )}
+        {unfolded &&
+          rest.map((line, index) => (
+            <EvidenceRow
+              key={line.field}
+              line={line}
+              headerRef={index === 0 ? firstUnfolded : undefined}
+            />
+          ))}
+        {evidence.differing > 0 && (
+          <AgainstRow differing={evidence.differing} agreeing={evidence.lines.length} />
+        )}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { arrangeLines, exceptionOf, hatchBlocks, rarityOf, type EvidenceLine } from './lines.ts'
+
+const line = (changes: Partial<EvidenceLine> = {}): EvidenceLine => ({
+  field: 'workplace',
+  level: 'equal',
+  own: 'Northgate Logistics',
+  oneIn: 4000,
+  follows: null,
+  slots: 4,
+  ...changes,
+})
+
+describe('the order of the rows', () => {
+  test('strongest come first and rows that add nothing last', () => {
+    const { first, rest } = arrangeLines([
+      line({ slots: 0, field: 'meetingLocationCountry' }),
+      line({ slots: 2, field: 'meetingLocationCity' }),
+      line({ slots: 5, field: 'phoneNumber' }),
+      line({ slots: 2, field: 'occupation' }),
+    ])
+    expect(first.map((row) => row.field)).toEqual([
+      'phoneNumber',
+      'meetingLocationCity',
+      'occupation',
+      'meetingLocationCountry',
+    ])
+    expect(rest).toEqual([])
+  })
+
+  test('no row is lost or doubled, and at most six are shown at first', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 30 }), (slots) => {
+        const lines = slots.map((count) => line({ slots: count }))
+        const { first, rest } = arrangeLines(lines)
+        expect(first.length).toBe(Math.min(6, lines.length))
+        const all = [...first, ...rest]
+        expect(new Set(all).size).toBe(lines.length)
+        expect(all.map((row) => row.slots)).toEqual(slots.toSorted((a, b) => b - a))
+      }),
+    )
+  })
+})
+
+describe('the rarity of a value', () => {
+  test.each([
+    [{ oneIn: 4000 }, { kind: 'about', oneIn: 4000 }],
+    [{ oneIn: 4321 }, { kind: 'about', oneIn: 4000 }],
+    [{ oneIn: 40 }, { kind: 'about', oneIn: 40 }],
+    [{ oneIn: 99_999 }, { kind: 'about', oneIn: 100_000 }],
+    [{ oneIn: 100_000 }, { kind: 'fewerThan', oneIn: 100_000 }],
+    [{ oneIn: 33_000_000 }, { kind: 'fewerThan', oneIn: 100_000 }],
+    [{ oneIn: 2 }, { kind: 'about', oneIn: 2 }],
+    [{ oneIn: 1 }, { kind: 'most' }],
+    [{ oneIn: null }, { kind: 'unknown' }],
+    [{ level: 'near', oneIn: null }, { kind: 'near' }],
+    [
+      { follows: 'meetingLocationCity', slots: 0, oneIn: 3 },
+      { kind: 'follows', field: 'meetingLocationCity' },
+    ],
+    [
+      { follows: 'workplace', slots: 1, oneIn: 50 },
+      { kind: 'about', oneIn: 50 },
+    ],
+  ] as const)('of %o is %o', (changes, expected) => {
+    expect(rarityOf(line(changes))).toEqual(expected)
+  })
+})
+
+test('there is one block for each difference up to five', () => {
+  expect(hatchBlocks(0)).toEqual({ blocks: 0, more: false })
+  expect(hatchBlocks(2)).toEqual({ blocks: 2, more: false })
+  expect(hatchBlocks(5)).toEqual({ blocks: 5, more: false })
+  expect(hatchBlocks(9)).toEqual({ blocks: 5, more: true })
+})
+
+describe('a match with fewer points than the rule asks for', () => {
+  test.each([
+    ['evidence', 20, 'strength'],
+    ['fields', 20, 'fields'],
+    ['points', 30, null],
+    ['fields', 40, null],
+    ['evidence', 30, null],
+  ] as const)('recorded by %s with %i points says %s', (recordedBy, matchScore, expected) => {
+    expect(exceptionOf({ recordedBy, matchScore })).toBe(expected)
+  })
+})

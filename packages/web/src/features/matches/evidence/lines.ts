@@ -1,0 +1,60 @@
+import type { MatchDetail } from '@crosscheck/domain/contract/matches'
+
+export type EvidenceLine = MatchDetail['evidence']['lines'][number]
+
+/** Rows beyond this many wait behind "Show n more details". */
+export const shownRows = 6
+
+const byStrength = (a: EvidenceLine, b: EvidenceLine) => b.slots - a.slots
+
+/**
+ * The rows in the order they are read, strongest first and those that add nothing last, cut where
+ * the chart folds. The row against is not among them: it never folds.
+ */
+export const arrangeLines = (lines: readonly EvidenceLine[]) => {
+  const ordered = lines.toSorted(byStrength)
+  return { first: ordered.slice(0, shownRows), rest: ordered.slice(shownRows) }
+}
+
+/** What the column "How many profiles have it" says of a row. */
+export type Rarity =
+  | { kind: 'near' }
+  | { kind: 'follows'; field: NonNullable<EvidenceLine['follows']> }
+  | { kind: 'fewerThan' | 'about'; oneIn: number }
+  | { kind: 'most' }
+  | { kind: 'unknown' }
+
+export const rarityCeiling = 100_000
+
+/** One significant digit; the server rounds as well, but the chart does not rely on it. */
+const roundToOneDigit = (count: number): number => {
+  const unit = 10 ** Math.floor(Math.log10(count))
+  return Math.round(count / unit) * unit
+}
+
+export const rarityOf = (line: EvidenceLine): Rarity => {
+  if (line.follows && line.slots === 0) return { kind: 'follows', field: line.follows }
+  if (line.level === 'near') return { kind: 'near' }
+  if (line.oneIn === null) return { kind: 'unknown' }
+  if (line.oneIn >= rarityCeiling) return { kind: 'fewerThan', oneIn: rarityCeiling }
+  if (line.oneIn < 2) return { kind: 'most' }
+  return { kind: 'about', oneIn: roundToOneDigit(line.oneIn) }
+}
+
+/** One block for each detail that differs, at most five and then a plus. */
+export const hatchBlocks = (differing: number) => ({
+  blocks: Math.min(differing, 5),
+  more: differing > 5,
+})
+
+/** Why the match is there although it has fewer points than the rule asks for, if so. */
+export const exceptionOf = (
+  match: Pick<MatchDetail, 'recordedBy' | 'matchScore'>,
+): 'strength' | 'fields' | null => {
+  if (match.matchScore >= recordedFrom) return null
+  if (match.recordedBy === 'evidence') return 'strength'
+  if (match.recordedBy === 'fields') return 'fields'
+  return null
+}
+
+export const recordedFrom = 30

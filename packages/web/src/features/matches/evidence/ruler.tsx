@@ -1,0 +1,44 @@
+import * as text from '#text/evidence.ts'
+import { recordedFrom } from './lines.ts'
+
+const tens = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100]
+/** An end's number this near to the value's would run into it. */
+const tooNear = 14
+
+/** Lines in SVG, words in HTML, so that the words wrap and grow with the text size. */
+export const Ruler = ({ score, flag }: { score: number; flag: string }) => (
+  <div role="img" aria-label={text.ruler(score, recordedFrom)} className="mt-3 text-small">
+    <p className="evidence-flag">{flag}</p>
+    <svg className="block h-6 w-full overflow-visible" aria-hidden="true">
+      <g className="stroke-line-strong">
+        <line x1="0" x2="100%" y1="12" y2="12" strokeWidth="2" />
+        {tens.map((ten) => (
+          <line key={ten} x1={`${ten}%`} x2={`${ten}%`} y1="7" y2="17" strokeWidth="1.5" />
+        ))}
+      </g>
+      <line x1="0" x2={`${score}%`} y1="12" y2="12" strokeWidth="6" className="stroke-accent" />
+      <line
+        x1={`${recordedFrom}%`}
+        x2={`${recordedFrom}%`}
+        y1="-16"
+        y2="17"
+        strokeWidth="2.5"
+        className="stroke-ink"
+      />
+      <circle
+        cx={`${score}%`}
+        cy="12"
+        r="7.5"
+        strokeWidth="4"
+        className="fill-surface stroke-accent"
+      />
+    </svg>
+    <div className="relative flex justify-between leading-tight text-ink-soft tabular-nums">
+      <span className={score < tooNear ? 'invisible' : undefined}>0</span>
+      <b className="absolute -translate-x-1/2 text-ink" style={{ left: `${score}%` }}>
+        {score}
+      </b>
+      <span className={score > 100 - tooNear ? 'invisible' : undefined}>100</span>
+    </div>
+  </div>
+)

@@ -1,0 +1,53 @@
+import { useId, type ReactNode } from 'react'
+import type { MatchDetail } from '@crosscheck/domain/contract/matches'
+import * as text from '#text/evidence.ts'
+import { bandWords } from '#text/ui.ts'
+import { exceptionOf, recordedFrom } from './lines.ts'
+import { Ruler } from './ruler.tsx'
+import { Staircase } from '../../../ui/staircase.tsx'
+
+type TotalMatch = Pick<MatchDetail, 'band' | 'matchScore' | 'recordedBy' | 'matchingFields'>
+
+const Result = ({ title, big, children }: { title: string; big: string; children: ReactNode }) => {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <h3 id={id} className="evidence-label">
+        {title}
+      </h3>
+      <p className="voice text-[1.625rem] leading-[1.2] tabular-nums">{big}</p>
+      {children}
+    </section>
+  )
+}
+
+/** Why the match is here although its points alone would not have recorded it. */
+const Exception = ({ match }: { match: TotalMatch }) => {
+  const exception = exceptionOf(match)
+  if (!exception) return null
+  return (
+    <p className="mt-2 text-small">
+      {exception === 'strength'
+        ? text.recordedStrength
+        : text.recordedFields(match.matchingFields.length)}
+    </p>
+  )
+}
+
+/** Two results under the double line that must not look alike; the strength leads. */
+export const Total = ({ match }: { match: TotalMatch }) => (
+  <div className="evidence-total">
+    <Result title={text.strength} big={bandWords[match.band]}>
+      <Staircase band={match.band} />
+    </Result>
+    <Result title={text.score} big={text.percent(match.matchScore)}>
+      <Ruler
+        score={match.matchScore}
+        flag={
+          exceptionOf(match) ? text.recordedUsual(recordedFrom) : text.recordedFrom(recordedFrom)
+        }
+      />
+      <Exception match={match} />
+    </Result>
+  </div>
+)

@@ -1,0 +1,42 @@
+import type { PartnerFieldName } from '@crosscheck/domain/profile/catalogue'
+import * as text from '#text/evidence.ts'
+import { formatCount } from '../../../lib/format.ts'
+import type { Rarity } from './lines.ts'
+
+const leaders: Partial<Record<PartnerFieldName, string>> = {
+  meetingLocationCity: text.leaderMeetingLocationCity,
+  partnerHomeCity: text.leaderPartnerHomeCity,
+  partnerHomeCountry: text.leaderPartnerHomeCountry,
+  address: text.leaderAddress,
+  workplace: text.leaderWorkplace,
+  birthdate: text.leaderBirthdate,
+  carModel: text.leaderCarModel,
+  licensePlate: text.leaderLicensePlate,
+  phoneNumber: text.leaderPhoneNumber,
+  fullName: text.leaderFullName,
+  socialMediaInstagram: text.leaderHandle,
+  socialMediaFacebook: text.leaderHandle,
+  socialMediaTiktok: text.leaderHandle,
+  socialMediaSnapchat: text.leaderHandle,
+}
+
+/** "tells a lot" for four slots of five. */
+export const slotsWords = (count: number): string => text.slots[count] ?? text.slots[0]
+
+/** "about 1 in 4,000"; `counts` says that "profiles" can follow. */
+export const rarityWords = (rarity: Rarity): { words: string; counts: boolean } => {
+  switch (rarity.kind) {
+    case 'about':
+      return { words: text.rarityAbout(formatCount(rarity.oneIn)), counts: true }
+    case 'fewerThan':
+      return { words: text.rarityFewer(formatCount(rarity.oneIn)), counts: true }
+    case 'follows':
+      return { words: text.follows(leaders[rarity.field] ?? text.leaderOther), counts: false }
+    case 'near':
+      return { words: text.rarityNear, counts: false }
+    case 'most':
+      return { words: text.rarityMost, counts: false }
+    case 'unknown':
+      return { words: text.rarityUnknown, counts: false }
+  }
+}

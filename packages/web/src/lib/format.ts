@@ -1,0 +1,14 @@
+const locale = 'en-GB'
+
+const dates = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
+const times = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
+const counts = new Intl.NumberFormat(locale)
+
+/** '18 Nov 2026', in the reader's time zone. */
+export const formatDate = (time: string | Date): string => dates.format(new Date(time))
+
+/** '15:40', in the reader's time zone. */
+export const formatTime = (time: string | Date): string => times.format(new Date(time))
+
+/** '4,000'. */
+export const formatCount = (count: number): string => counts.format(count)

@@ -1,0 +1,70 @@
+/** The evidence chart. */
+export const title = 'What speaks for it, and what against'
+export const caption = 'Evidence for and against this match'
+export const columnSign = 'For or against'
+export const columnDetail = 'Detail'
+export const columnRarity = 'How many profiles have it'
+export const columnTells = 'How much it tells'
+export const speaksFor = 'For'
+export const neither = 'Neither'
+export const against = 'Against'
+export const rarityAbout = (count: string) => `about 1 in ${count}`
+export const rarityFewer = (count: string) => `fewer than 1 in ${count}`
+export const rarityUnit = 'profiles'
+export const rarityMost = 'nearly every profile'
+export const rarityUnknown = 'very common'
+export const rarityNear = 'nearly the same'
+export const follows = (field: string) => `follows from ${field}`
+export const leaderMeetingLocationCity = 'the city'
+export const leaderPartnerHomeCity = 'the home city'
+export const leaderPartnerHomeCountry = 'the home country'
+export const leaderAddress = 'the address'
+export const leaderWorkplace = 'the workplace'
+export const leaderBirthdate = 'the birthdate'
+export const leaderCarModel = 'the car model'
+export const leaderLicensePlate = 'the license plate'
+export const leaderPhoneNumber = 'the phone number'
+export const leaderFullName = 'the name'
+export const leaderHandle = 'the social media name'
+export const leaderOther = 'another detail'
+/** By the number of filled slots. */
+export const slots = [
+  'adds nothing',
+  'tells little',
+  'tells something',
+  'tells a fair amount',
+  'tells a lot',
+  'tells the most',
+] as const
+export const slotsOf = (count: number) => `(${count} of 5)`
+export const differ = (count: number) =>
+  count === 1 ? `${count} other detail differs` : `${count} other details differ`
+export const differOnly = (count: number) =>
+  count === 1 ? `${count} detail differs` : `${count} details differ`
+export const differWhich = 'We do not say which'
+export const differRarity = 'counted in the result'
+export const differTells = (count: number) => `${count} against`
+export const differMore = '5+'
+export const differNone = 'Nothing you both entered differs.'
+export const oneSide = (count: number) =>
+  count === 1
+    ? `${count} detail is in only one of the two profiles.`
+    : `${count} details are in only one of the two profiles.`
+export const none = 'No detail agrees any more. One of the two profiles was changed.'
+export const more = (count: number) =>
+  count === 1 ? `Show ${count} more detail` : `Show ${count} more details`
+export const strength = 'Strength of the evidence'
+export const score = 'Score by the points rule'
+export const ruler = (score: number, from: number) =>
+  `${score} of 100 points. Matches are recorded from ${from} points.`
+export const recordedFrom = (from: number) => `recorded from ${from}`
+export const recordedUsual = (from: number) => `usually recorded from ${from}`
+export const recordedStrength = 'This one was recorded for its strength.'
+export const recordedFields = (count: number) =>
+  count === 1
+    ? `This one was recorded because ${count} field agrees.`
+    : `This one was recorded because ${count} fields agree.`
+export const whyTitle = 'Why are there two results?'
+export const whyText =
+  'The score adds fixed points for each field that agrees, so the same city counts as much as the same workplace. The strength asks how rare each detail is, and takes off for details that differ. When the two disagree, go by the strength.'
+export const percent = (points: number) => `${points}%`

@@ -1,0 +1,40 @@
+/** The page of one match. */
+export const loading = 'Loading match details...'
+export const notFound = 'Match Not Found'
+export const notFoundText =
+  'It may have closed because a profile was changed or deleted. Nothing else has changed.'
+export const notFoundMove = 'You are taken to your dashboard in 5 seconds.'
+export const backToDashboard = 'Back to Dashboard'
+export const back = 'Back to matches'
+export const failedTitle = 'We could not load this match'
+export const failedText = 'Nothing is lost. Check your connection and try again.'
+export const tryAgain = 'Try again'
+export const pageTitle = 'Possible match'
+export const headingPending = (name: string) => `Someone may know ${name} too`
+export const headingPendingAnonymous = 'Someone may know the same person'
+export const headingConfirmed = (name: string) => `You confirmed: someone knows ${name} too`
+export const headingConfirmedAnonymous = 'You confirmed: someone knows the same person'
+export const headingDismissed = (name: string) => `You dismissed this match about ${name}`
+export const headingDismissedAnonymous = 'You dismissed this match'
+export const textPending =
+  'Another member described a person who may be the same. Take your time; nobody sees that you are looking.'
+export const textConfirmed =
+  'Only you know that you did. Your name and contact details have not been shared.'
+export const textDismissed = 'The other member is not told. You can reopen it whenever you like.'
+export const statusPending = 'Pending'
+export const statusConfirmed = 'Confirmed'
+export const statusDismissed = 'Dismissed'
+export const summaryTitle = 'Match Summary'
+export const summaryEvidence = 'Evidence'
+export const summaryScore = 'Score'
+export const summaryFields = 'Matching fields'
+export const summaryDetected = 'Detected on'
+export const summaryJump = 'Go to your decision'
+export const summaryJumpStatus = 'Go to your answer'
+export const sideTitle = 'Side by side'
+export const sideCaption = 'The matching fields in both profiles'
+export const sideField = 'Matching field'
+export const sideOwn = 'Your profile'
+export const sideOther = 'Matched profile'
+export const notProvided = 'Not provided'
+export const sideHidden = 'Only details that agree are shown. Nothing else of either profile is.'

@@ -1,0 +1,35 @@
+/** The dashboard's list of profiles. */
+export const title = 'Your partner profiles'
+export const add = 'Add Profile'
+export const continueDraft = 'Continue your draft'
+export const draft = 'You have an unfinished profile. Everything you typed is kept.'
+export const none = 'No profiles created yet...'
+export const anonymous = 'Anonymous Profile'
+export const created = (date: string) => `Created ${date}`
+export const clues = (count: number) =>
+  count === 1 ? `${count} strong clue` : `${count} strong clues`
+export const waiting = 'Not compared until you confirm your email address'
+export const off = 'Saved, and not compared with others'
+export const left = (count: number) => `You can add ${count} more today.`
+export const noneLeft = (time: string) => `You can add the next one ${time}.`
+export const failed = 'We could not load your profiles. Nothing is lost.'
+export const more = (count: number) =>
+  count === 1 ? `Show ${count} more profile` : `Show ${count} more profiles`
+export const profileDetails = 'Profile details'
+export const profilePhone = 'Phone'
+export const profileEmail = 'Email'
+export const profileAge = 'Age'
+export const profileOccupation = 'Occupation'
+export const profileNotProvided = 'Not provided'
+export const profileOnlyYou = 'Only you can see this.'
+export const profileEdit = 'Edit'
+export const profileDelete = 'Delete'
+export const profileDeleteText = 'Deleting also closes its matches. You can undo it for 10 seconds.'
+export const profileClose = 'Close'
+export const profileDeleted = 'Profile deleted. Its matches are closed.'
+export const profileUndo = 'Undo'
+export const profileUndoLabel = 'Undo deleting the profile'
+export const profileRestored = 'The profile is back.'
+export const profileDeleteFailed = 'We could not delete this profile. It is still here.'
+export const profileRestoreFailed = 'We could not bring this profile back. Try again.'
+export const profileRestoreLate = 'It is too late to undo this. The profile is deleted.'

@@ -1,5 +1,4 @@
 import type { DatabaseRole } from '../context.ts'
-import type { Keyring } from '../crypto/keyring.ts'
 import type { RoleUrls } from './open.ts'
 
 export const ownerRole = 'cc_owner'
@@ -13,16 +12,22 @@ export const loginRoles: Record<DatabaseRole, string> = {
 
 export type ConnectionPlan = {
   roles: RoleUrls
-  /** May create roles; null when the operator made them and gave no such address. */
+  /** May create roles, or is cc_owner; null when this process prepares nothing. */
   bootstrap: string | null
-  /** Owns the tables and changes them; null when this process doesn't migrate. */
+  /** Owns the tables and changes them; null when this process prepares nothing. */
   owner: string | null
+}
+
+/** What the configuration says: the address that prepares the database, and those given by role. */
+export type ConnectionAddresses = {
+  ownerUrl: string
+  roleUrls: { [Role in DatabaseRole]?: string | undefined }
 }
 
 /** `postgres://user@/name?host=/folder` has no host, which the URL parser refuses. */
 const parseUrl = (text: string): URL => new URL(text.replace('@/', '@localhost/'))
 
-export const urlFor = (base: string, role: string, password: string): string => {
+const urlFor = (base: string, role: string, password: string): string => {
   const url = parseUrl(base)
   url.username = role
   url.password = password
@@ -34,33 +39,43 @@ export const credentialsOf = (text: string): { role: string; password: string } 
   return { role: decodeURIComponent(url.username), password: decodeURIComponent(url.password) }
 }
 
+/** Rights are granted to roles by name, so an address of a role has to sign in as that role. */
+const checkRole = (url: string, role: string): string => {
+  const named = credentialsOf(url).role
+  if (named !== role) {
+    throw new Error(`A database address that signs in as ${named} is given where ${role} belongs.`)
+  }
+  return url
+}
+
 /**
- * One address leads to all roles: each has a password of its own, derived from the root key.
- * `databaseUrl` is normally that of cc_app. Any other role in it is taken as the one that prepares
- * the database, and is never used to serve requests. `ownerUrl` may be cc_owner itself or a role
- * that can create roles.
+ * One address leads to all roles: those without an address of their own get the password that
+ * `passwordOf` derives from the root key. `ownerUrl` is cc_owner, a role that may create roles
+ * (never used to serve requests), or cc_app when somebody else prepares the database.
  */
 export const planConnections = (
-  databaseUrl: string,
-  ownerUrl: string | null,
-  keyring: Keyring,
+  { ownerUrl, roleUrls }: ConnectionAddresses,
+  passwordOf: (role: DatabaseRole | 'owner') => string,
 ): ConnectionPlan => {
-  const password = (role: string): string =>
-    keyring.current(`role:${role}`).key.export().toString('base64url')
-  const derived = (role: string): string => urlFor(databaseUrl, role, password(role))
-
-  const isApp = credentialsOf(databaseUrl).role === loginRoles.app
-  const bootstrap = ownerUrl ?? (isApp ? null : databaseUrl)
-  const isOwner = bootstrap !== null && credentialsOf(bootstrap).role === ownerRole
+  const given = credentialsOf(ownerUrl).role
+  const prepares = given !== loginRoles.app
+  const own = (role: DatabaseRole): string =>
+    roleUrls[role] === undefined
+      ? urlFor(ownerUrl, loginRoles[role], passwordOf(role))
+      : checkRole(roleUrls[role], loginRoles[role])
   return {
     roles: {
-      app: isApp ? databaseUrl : derived(loginRoles.app),
-      auth: derived(loginRoles.auth),
-      matcher: derived(loginRoles.matcher),
-      worker: derived(loginRoles.worker),
-      admin: derived(loginRoles.admin),
+      app: prepares ? own('app') : ownerUrl,
+      auth: own('auth'),
+      matcher: own('matcher'),
+      worker: own('worker'),
+      admin: own('admin'),
     },
-    bootstrap,
-    owner: bootstrap === null ? null : isOwner ? bootstrap : derived(ownerRole),
+    bootstrap: prepares ? ownerUrl : null,
+    owner: !prepares
+      ? null
+      : given === ownerRole
+        ? ownerUrl
+        : urlFor(ownerUrl, ownerRole, passwordOf('owner')),
   }
 }

@@ -64,6 +64,7 @@ create table matching_config (
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null
 );
+grant insert on matching_config to cc_worker;
 grant select on matching_config to cc_app, cc_matcher, cc_worker, cc_admin;
 ${namedOnly('user_subscriptions')}
 ${namedOnly('subscription_plans')}

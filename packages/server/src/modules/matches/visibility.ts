@@ -30,7 +30,7 @@ const isThere = async (trx: Trx, userId: string, profileId: string): Promise<boo
  * both profiles are there. It reads what is so, so it can run again at any time.
  */
 export const settleVisibility = (database: Database, key: ProfileKey, now: Date): Promise<void> =>
-  database.transaction('matcher', null, async (trx) => {
+  database.transaction('matcher', key.userId, async (trx) => {
     for (const pair of await pairsOf(trx, key)) {
       const both =
         (await isThere(trx, pair.userId1, pair.profileId1)) &&
@@ -43,11 +43,3 @@ export const settleVisibility = (database: Database, key: ProfileKey, now: Date)
         .execute()
     }
   })
-
-/** Takes away every match of a profile, for both sides. */
-export const eraseMatchesOf = async (trx: Trx, key: ProfileKey): Promise<void> => {
-  for (const pair of await pairsOf(trx, key)) {
-    await trx.deleteFrom('matchSides').where('matchId', '=', pair.id).execute()
-    await trx.deleteFrom('potentialMatches').where('id', '=', pair.id).execute()
-  }
-}

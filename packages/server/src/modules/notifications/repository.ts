@@ -1,0 +1,79 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Trx } from '../../context.ts'
+import type { NotificationsTable } from '../../db/tables.ts'
+
+export type NotificationRow = Selectable<NotificationsTable>
+
+export const insertNotification = async (
+  trx: Trx,
+  row: Insertable<NotificationsTable>,
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('notifications')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['userId', 'id']).doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export const newestNotifications = (
+  trx: Trx,
+  userId: string,
+  limit: number,
+): Promise<NotificationRow[]> =>
+  trx
+    .selectFrom('notifications')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('clearedAt', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** No more than `limit` are counted: what is shown ends at '9+'. */
+export const countUnread = async (trx: Trx, userId: string, limit: number): Promise<number> => {
+  const rows = await trx
+    .selectFrom('notifications')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('readAt', 'is', null)
+    .where('clearedAt', 'is', null)
+    .limit(limit)
+    .execute()
+  return rows.length
+}
+
+const unread = (trx: Trx, userId: string) =>
+  trx.updateTable('notifications').where('userId', '=', userId).where('readAt', 'is', null)
+
+export const setRead = async (trx: Trx, userId: string, id: string, now: Date): Promise<void> => {
+  await unread(trx, userId).set({ readAt: now }).where('id', '=', id).execute()
+}
+
+export const setAllRead = async (trx: Trx, userId: string, now: Date): Promise<void> => {
+  await unread(trx, userId).set({ readAt: now }).execute()
+}
+
+export const notificationExists = async (
+  trx: Trx,
+  userId: string,
+  id: string,
+): Promise<boolean> => {
+  const row = await trx
+    .selectFrom('notifications')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const clearAll = async (trx: Trx, userId: string, now: Date): Promise<void> => {
+  await trx
+    .updateTable('notifications')
+    .set({ clearedAt: now })
+    .where('userId', '=', userId)
+    .where('clearedAt', 'is', null)
+    .execute()
+}

@@ -1,0 +1,88 @@
+import type { Notification } from '@crosscheck/domain/contract/dashboard'
+import { AppError } from '@crosscheck/domain/errors'
+import type { Context, Trx } from '../../context.ts'
+import {
+  clearAll,
+  countUnread,
+  insertNotification,
+  newestNotifications,
+  notificationExists,
+  setAllRead,
+  setRead,
+  type NotificationRow,
+} from './repository.ts'
+
+/** As many as are shown (R26). */
+const shown = 50
+
+type Content = Pick<Notification, 'type' | 'title' | 'message'>
+export type NewNotification = Content & {
+  userId: string
+  matchId: string | null
+  /** The same id stores once, so that a job that runs again tells nothing twice. */
+  id?: string
+}
+
+const placeOf = (userId: string, id: string) => ({ table: 'notifications', row: id, userId })
+
+/** Stores a notification in the caller's transaction; false when it is there already. */
+export const storeNotification = async (
+  context: Pick<Context, 'clock' | 'random' | 'sealer'>,
+  trx: Trx,
+  { userId, matchId, id = context.random.id(), ...content }: NewNotification,
+): Promise<boolean> => {
+  const sealed = await context.sealer.seal(placeOf(userId, id), content)
+  return insertNotification(trx, {
+    userId,
+    id,
+    matchId,
+    sealed,
+    createdAt: context.clock.now(),
+  })
+}
+
+const present = async (context: Pick<Context, 'sealer'>, row: NotificationRow) => {
+  const { type, title, message } = await context.sealer.open<Content>(
+    placeOf(row.userId, row.id),
+    row.sealed,
+  )
+  return {
+    id: row.id,
+    type,
+    title,
+    message,
+    matchId: row.matchId,
+    read: row.readAt !== null,
+    timestamp: row.createdAt.toISOString(),
+  }
+}
+
+/** The newest notifications that are not cleared. */
+export const listNotifications = async (
+  context: Pick<Context, 'database' | 'sealer'>,
+  userId: string,
+): Promise<Notification[]> => {
+  const rows = await context.database.transaction('app', userId, (trx) =>
+    newestNotifications(trx, userId, shown),
+  )
+  return Promise.all(rows.map((row) => present(context, row)))
+}
+
+/** How many are unread, counted in the caller's transaction. */
+export const unreadNotifications = (trx: Trx, userId: string): Promise<number> =>
+  countUnread(trx, userId, shown)
+
+type Parts = Pick<Context, 'clock' | 'database'>
+
+/** Marking one that is read already changes nothing; one that is not there is NOT_FOUND. */
+export const markRead = (parts: Parts, userId: string, id: string): Promise<void> =>
+  parts.database.transaction('app', userId, async (trx) => {
+    if (!(await notificationExists(trx, userId, id))) throw new AppError('NOT_FOUND')
+    await setRead(trx, userId, id, parts.clock.now())
+  })
+
+export const markAllRead = (parts: Parts, userId: string): Promise<void> =>
+  parts.database.transaction('app', userId, (trx) => setAllRead(trx, userId, parts.clock.now()))
+
+export const clearNotifications = (parts: Parts, userId: string): Promise<void> =>
+  parts.database.transaction('app', userId, (trx) => clearAll(trx, userId, parts.clock.now()))

@@ -96,6 +96,8 @@ export type Context = {
   keyStore: KeyStore
   jobs: Jobs
   log: Log
+  /** Where mails can be read in development; null when they are really sent. */
+  mailboxUrl: string | null
 }
 
 /** Structured, allow-listed logging: no personal data. */

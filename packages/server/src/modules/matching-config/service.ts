@@ -1,23 +1,11 @@
 import type { MatchingConfig } from '@crosscheck/domain/matching/config'
 import type { Context } from '../../context.ts'
-import { defaultRows, readMatchingConfig } from './read.ts'
+import { readMatchingConfig } from './read.ts'
 
 /** A changed row takes effect within this time, in every process. */
 const cacheMs = 5000
 
 type Parts = Pick<Context, 'clock' | 'database' | 'log'>
-
-/** Makes the rows that are missing, so that an operator finds every setting to change. */
-export const addMissingSettings = async ({ clock, database }: Parts): Promise<void> => {
-  const now = clock.now()
-  await database.transaction('worker', null, async (trx) => {
-    await trx
-      .insertInto('matchingConfig')
-      .values(defaultRows().map((row) => ({ ...row, createdAt: now, updatedAt: now })))
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute()
-  })
-}
 
 export type MatchingConfigReader = () => Promise<MatchingConfig>
 

@@ -5,6 +5,7 @@ import {
   type PartnerFieldName,
   type PartnerProfileValues,
 } from '@crosscheck/domain/profile/catalogue'
+import type { CountedIdentity } from '@crosscheck/domain/profile/edit'
 import type { Prepared } from '@crosscheck/domain/profile/prepare'
 import type { Context, SealedPlace } from '../../context.ts'
 import type { ProfileRow } from './repository.ts'
@@ -16,7 +17,12 @@ export type ProfileContent = {
   /** The text as typed where storing changed it: matching reads it, now and when its rules change. */
   asTyped: Partial<Record<PartnerFieldName, string>>
   unreadDates: PartnerFieldName[]
+  /** What it has been since it was last counted as a creation. */
+  counted: CountedIdentity
 }
+
+/** What was just entered, before it is known what it counts as. */
+export type Uncounted = Omit<ProfileContent, 'counted'>
 
 type Sealing = Pick<Context, 'sealer'>
 
@@ -41,7 +47,7 @@ export const comparisonPlace = (userId: string, id: string): SealedPlace => ({
 
 export const contentOf = (
   prepared: Prepared<PartnerFieldName, PartnerProfileValues>,
-): ProfileContent => ({
+): Uncounted => ({
   values: prepared.stored,
   asTyped: prepared.asTyped,
   unreadDates: prepared.unparsedDates,
@@ -51,11 +57,7 @@ export const contentOf = (
  * What matching compares: the text as typed, but dates as they were read, and none that could not
  * be read.
  */
-export const comparisonOf = ({
-  values,
-  asTyped,
-  unreadDates,
-}: ProfileContent): ComparisonRecord => {
+export const comparisonOf = ({ values, asTyped, unreadDates }: Uncounted): ComparisonRecord => {
   const read: Record<string, string | boolean> = { ...values }
   for (const [name, typed] of Object.entries(asTyped)) {
     if (!dateFields.has(name)) read[name] = typed
@@ -79,3 +81,18 @@ export const openContent = (
   { sealer }: Sealing,
   row: Pick<ProfileRow, 'userId' | 'id' | 'sealed'>,
 ): Promise<ProfileContent> => sealer.open(placeOf(row.userId, row.id), row.sealed)
+
+/**
+ * A form sends back what is stored. Where that is still so, the text as it was first typed stays:
+ * O'Brien, stored as OBrien, keeps matching as O'Brien.
+ */
+export const keepTyped = (before: ProfileContent, after: Uncounted): Uncounted => {
+  const asTyped = { ...after.asTyped }
+  for (const [key, typed] of Object.entries(before.asTyped)) {
+    const name = key as PartnerFieldName
+    if (asTyped[name] === undefined && after.values[name] === before.values[name]) {
+      asTyped[name] = typed
+    }
+  }
+  return { ...after, asTyped }
+}

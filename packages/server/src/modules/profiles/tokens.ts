@@ -10,7 +10,7 @@ export const deleteTokens = async (trx: Trx, userId: string, profileId: string):
     .execute()
 }
 
-/** Makes a profile findable by exactly what it holds now. */
+/** Makes a profile findable by exactly what it holds now; its row says with which key. */
 export const replaceTokens = async (
   blindIndex: BlindIndex,
   trx: Trx,
@@ -24,10 +24,17 @@ export const replaceTokens = async (
     userId,
     profileId,
   }))
-  if (rows.length === 0) return
+  if (rows.length > 0) {
+    await trx
+      .insertInto('matchTokens')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
   await trx
-    .insertInto('matchTokens')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
+    .updateTable('partnerProfiles')
+    .set({ tokenKey: blindIndex.keyId })
+    .where('userId', '=', userId)
+    .where('id', '=', profileId)
     .execute()
 }

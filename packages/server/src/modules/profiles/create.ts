@@ -1,0 +1,164 @@
+import { AppError, errorCatalogue } from '@crosscheck/domain/errors'
+import type { ComparisonRecord } from '@crosscheck/domain/matching/record'
+import { countIdentity } from '@crosscheck/domain/profile/edit'
+import type { Submission } from '@crosscheck/domain/profile/validate'
+import type { Context, Trx } from '../../context.ts'
+import { recordAudit } from '../audit/service.ts'
+import { deleteDraft } from '../drafts/repository.ts'
+import { newDraftId } from '../drafts/service.ts'
+import { takeFromLimit } from '../limits/service.ts'
+import { trySaveSubmitter } from '../submitters/service.ts'
+import type { Actor } from './actor.ts'
+import {
+  comparisonOf,
+  contentOf,
+  openContent,
+  sealContent,
+  type ProfileContent,
+} from './content.ts'
+import { consentDetails } from './consents.ts'
+import { isSelfListing } from './self-listing.ts'
+import { finishMatching, matchingJobAfterMs, outcomeSoFar } from './matching.ts'
+import { presentProfile } from './presenter.ts'
+import { findProfile, insertProfile, type ProfileRow } from './repository.ts'
+import { acceptSubmission } from './submission.ts'
+import { replaceTokens } from './tokens.ts'
+
+export type NewProfile = Submission & { id?: string | undefined }
+
+/** Another request with the same id was faster: this transaction is taken back, its row is the answer. */
+class SavedAlready extends Error {}
+
+/** Nothing is created while the limit cannot be counted (R3); the text is the action's own. */
+export const countCreation = async (context: Context, trx: Trx, userId: string): Promise<void> => {
+  try {
+    await takeFromLimit(context, trx, userId, 'profile_creation')
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'LIMIT_UNAVAILABLE') throw error
+    const message = errorCatalogue.PROFILE_SAVE_FAILED.message
+    throw new AppError('LIMIT_UNAVAILABLE', { message, cause: error })
+  }
+}
+
+type Prepared = {
+  id: string
+  content: ProfileContent
+  submission: ReturnType<typeof acceptSubmission>
+  comparison: ComparisonRecord
+  blobs: Awaited<ReturnType<typeof sealContent>>
+}
+
+const prepare = async (
+  context: Context,
+  actor: Actor,
+  input: NewProfile,
+  now: Date,
+): Promise<Prepared> => {
+  const submission = acceptSubmission(input, now)
+  const id = input.id ?? context.random.id()
+  const entered = contentOf(submission.partner)
+  const comparison = comparisonOf(entered)
+  const content = { ...entered, counted: countIdentity(comparison) }
+  const blobs = await sealContent(context, actor.userId, id, content, comparison)
+  return { id, content, submission, comparison, blobs }
+}
+
+const writeAudit = async (
+  context: Context,
+  trx: Trx,
+  actor: Actor,
+  profileId: string,
+  now: Date,
+) => {
+  const { userId, origin } = actor
+  const write = (actionType: string, details: Record<string, unknown>) =>
+    recordAudit(context, trx, { userId, actionType, details, origin })
+  await write('profile_creation', { profileId })
+  await write('profile_created', { profileId })
+  await write('consent_given', { profileId, boxes: consentDetails(now) })
+}
+
+/** Everything a new profile changes, or nothing of it. */
+const saveNew = async (
+  context: Context,
+  trx: Trx,
+  actor: Actor,
+  prepared: Prepared,
+  now: Date,
+): Promise<ProfileRow> => {
+  const { userId } = actor
+  const { id } = prepared
+  await countCreation(context, trx, userId)
+  const matchable = !(await isSelfListing(context, trx, userId, prepared.content))
+  const row = {
+    userId,
+    id,
+    createdAt: now,
+    updatedAt: now,
+    version: 1,
+    matchedVersion: matchable ? null : 1,
+    matchable,
+    tokenKey: null,
+    deletedAt: null,
+    ...prepared.blobs,
+  }
+  if (!(await insertProfile(trx, row))) throw new SavedAlready()
+  await trySaveSubmitter(context, trx, userId, prepared.submission.submitter.stored)
+  await writeAudit(context, trx, actor, id, now)
+  await deleteDraft(trx, userId, newDraftId)
+  if (!matchable) return row
+  if (actor.emailVerified) {
+    await replaceTokens(context.blindIndex, trx, userId, id, prepared.comparison)
+  }
+  // Also while it waits for a verified address, which may arrive while this transaction is open.
+  await context.jobs.enqueue(
+    trx,
+    'match-profile',
+    { userId, profileId: id, version: 1 },
+    { startAfter: new Date(now.getTime() + matchingJobAfterMs) },
+  )
+  return row
+}
+
+const answer = async (context: Context, actor: Actor, row: ProfileRow) => ({
+  profile: presentProfile(row, await openContent(context, row), actor.emailVerified),
+})
+
+/** The answer to a request that was sent before: what was saved then, counted no second time. */
+const savedBefore = async (context: Context, actor: Actor, id: string | undefined) => {
+  if (id === undefined) return null
+  const { userId } = actor
+  const row = await context.database.transaction('app', userId, (trx) =>
+    findProfile(trx, userId, id),
+  )
+  if (!row) return null
+  return {
+    ...(await answer(context, actor, row)),
+    outcome: await outcomeSoFar(context, actor, row),
+  }
+}
+
+/** Saves a new profile and compares it. */
+export const createProfile = async (context: Context, actor: Actor, input: NewProfile) => {
+  const before = await savedBefore(context, actor, input.id)
+  if (before) return before
+
+  const now = context.clock.now()
+  const prepared = await prepare(context, actor, input, now)
+  let row: ProfileRow
+  try {
+    row = await context.database.transaction('app', actor.userId, (trx) =>
+      saveNew(context, trx, actor, prepared, now),
+    )
+  } catch (error) {
+    // The other one of two equal requests may have taken the id, or the last place of the limit.
+    const meanwhile = await savedBefore(context, actor, input.id)
+    if (meanwhile) return meanwhile
+    if (error instanceof SavedAlready) throw new AppError('CONFLICT', { cause: error })
+    throw error
+  }
+  return {
+    ...(await answer(context, actor, row)),
+    outcome: await finishMatching(context, actor, row),
+  }
+}

@@ -1,0 +1,131 @@
+import { AppError } from '@crosscheck/domain/errors'
+import type { ComparisonRecord } from '@crosscheck/domain/matching/record'
+import { judgeEdit } from '@crosscheck/domain/profile/edit'
+import { preparePartner, prepareSubmitter } from '@crosscheck/domain/profile/prepare'
+import {
+  submissionMessage,
+  validatePartner,
+  validateSubmitter,
+} from '@crosscheck/domain/profile/validate'
+import type { Context, Trx } from '../../context.ts'
+import { recordAudit } from '../audit/service.ts'
+import { deleteDraft } from '../drafts/repository.ts'
+import { trySaveSubmitter } from '../submitters/service.ts'
+import type { Actor } from './actor.ts'
+import {
+  comparisonOf,
+  contentOf,
+  keepTyped,
+  openContent,
+  sealContent,
+  type ProfileContent,
+} from './content.ts'
+import { countCreation } from './create.ts'
+import { finishMatching, matchingJobAfterMs } from './matching.ts'
+import { presentProfile } from './presenter.ts'
+import { lockProfile, updateProfile, type ProfileRow } from './repository.ts'
+import { isSelfListing } from './self-listing.ts'
+import { prepareOptions } from './submission.ts'
+import { deleteTokens, replaceTokens } from './tokens.ts'
+
+export type ProfileChange = {
+  values: Record<string, unknown>
+  submitter?: Record<string, unknown> | undefined
+}
+
+const accept = ({ values, submitter }: ProfileChange, now: Date) => {
+  const options = prepareOptions(now)
+  const under = (
+    prefix: string,
+    errors: ReturnType<typeof validatePartner | typeof validateSubmitter>,
+  ) => errors.map(({ path, code }) => ({ path: `${prefix}.${path}`, code }))
+  const errors = [
+    ...(submitter ? under('submitter', validateSubmitter(submitter, options)) : []),
+    ...under('values', validatePartner(values, options)),
+  ]
+  if (errors.length > 0) {
+    throw new AppError('PROFILE_INVALID', { fields: errors, message: submissionMessage(errors) })
+  }
+  return {
+    content: contentOf(preparePartner(values, options)),
+    submitter: submitter && prepareSubmitter(submitter, options).stored,
+  }
+}
+
+/** What changes for matching with a new version: its tokens, and a job that compares again. */
+const rematch = async (
+  context: Context,
+  trx: Trx,
+  actor: Actor,
+  row: ProfileRow,
+  comparison: ComparisonRecord,
+  now: Date,
+): Promise<void> => {
+  const { userId } = actor
+  if (row.matchable && actor.emailVerified) {
+    await replaceTokens(context.blindIndex, trx, userId, row.id, comparison)
+  } else {
+    await deleteTokens(trx, userId, row.id)
+  }
+  await context.jobs.enqueue(
+    trx,
+    'match-profile',
+    { userId, profileId: row.id, version: row.version },
+    { startAfter: new Date(now.getTime() + matchingJobAfterMs) },
+  )
+}
+
+const saveChange = async (
+  context: Context,
+  trx: Trx,
+  actor: Actor,
+  id: string,
+  accepted: ReturnType<typeof accept>,
+  now: Date,
+): Promise<{ row: ProfileRow; content: ProfileContent }> => {
+  const { userId, origin } = actor
+  const found = await lockProfile(trx, userId, id)
+  if (!found || found.deletedAt) throw new AppError('NOT_FOUND')
+  const before = await openContent(context, found)
+  const entered = keepTyped(before, accepted.content)
+  const comparison = comparisonOf(entered)
+  const { countsAsCreation, next } = judgeEdit(before.counted, comparison)
+  const content = { ...entered, counted: next }
+  if (countsAsCreation) {
+    await countCreation(context, trx, userId)
+    await recordAudit(context, trx, {
+      userId,
+      actionType: 'profile_creation',
+      details: { profileId: id },
+      origin,
+    })
+  }
+  const row = await updateProfile(trx, userId, id, {
+    ...(await sealContent(context, userId, id, content, comparison)),
+    version: found.version + 1,
+    updatedAt: now,
+    matchable: !(await isSelfListing(context, trx, userId, content)),
+  })
+  if (accepted.submitter) await trySaveSubmitter(context, trx, userId, accepted.submitter)
+  await deleteDraft(trx, userId, id)
+  await rematch(context, trx, actor, row, comparison, now)
+  return { row, content }
+}
+
+/** Replaces what a profile says and compares it again. */
+export const editProfile = async (
+  context: Context,
+  actor: Actor,
+  id: string,
+  change: ProfileChange,
+) => {
+  const now = context.clock.now()
+  const accepted = accept(change, now)
+  const { row, content } = await context.database.transaction('app', actor.userId, (trx) =>
+    saveChange(context, trx, actor, id, accepted, now),
+  )
+  return {
+    profile: presentProfile(row, content, actor.emailVerified),
+    outcome: await finishMatching(context, actor, row),
+  }
+}

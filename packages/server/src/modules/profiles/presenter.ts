@@ -1,0 +1,19 @@
+import type { Profile } from '@crosscheck/domain/contract/profiles'
+import { strongClues } from '@crosscheck/domain/profile/findable'
+import type { ProfileContent } from './content.ts'
+import type { ProfileRow } from './repository.ts'
+
+/** What an owner sees of a profile. */
+export const presentProfile = (
+  row: ProfileRow,
+  { values, unreadDates }: ProfileContent,
+  emailVerified: boolean,
+): Profile => ({
+  id: row.id,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+  values,
+  unreadDates,
+  strongClues: strongClues(values).length,
+  matching: !row.matchable ? 'off' : emailVerified ? 'on' : 'waiting_for_verification',
+})

@@ -1,0 +1,66 @@
+import { AppError } from '@crosscheck/domain/errors'
+import { undoWindowMs } from '@crosscheck/domain/limits'
+import type { Context } from '../../context.ts'
+import { settleVisibility } from '../matches/visibility.ts'
+import type { Actor } from './actor.ts'
+import { comparisonOf, openContent } from './content.ts'
+import { finishMatching, matchingJobAfterMs } from './matching.ts'
+import { presentProfile } from './presenter.ts'
+import { lockProfile, updateProfile } from './repository.ts'
+import { deleteTokens, replaceTokens } from './tokens.ts'
+
+/** Until when a deletion can be taken back. */
+export const undoUntilOf = (deletedAt: Date): Date => new Date(deletedAt.getTime() + undoWindowMs)
+
+/** Hides a profile and takes it out of matching at once; a job erases it when nothing took it back. */
+export const deleteProfile = async (
+  context: Context,
+  { userId }: Actor,
+  id: string,
+): Promise<{ undoUntil: Date }> => {
+  const now = context.clock.now()
+  const undoUntil = undoUntilOf(now)
+  await context.database.transaction('app', userId, async (trx) => {
+    const row = await lockProfile(trx, userId, id)
+    if (!row || row.deletedAt) throw new AppError('NOT_FOUND')
+    await deleteTokens(trx, userId, id)
+    await updateProfile(trx, userId, id, { deletedAt: now, tokenKey: null })
+    await context.jobs.enqueue(
+      trx,
+      'purge-profile',
+      { userId, profileId: id },
+      { startAfter: undoUntil },
+    )
+  })
+  await settleVisibility(context.database, { userId, profileId: id }, now)
+  return { undoUntil }
+}
+
+/** Takes a deletion back: the profile, its place in matching and its matches return as they were. */
+export const restoreProfile = async (context: Context, actor: Actor, id: string) => {
+  const { userId } = actor
+  const now = context.clock.now()
+  const { row, content } = await context.database.transaction('app', userId, async (trx) => {
+    const found = await lockProfile(trx, userId, id)
+    if (!found?.deletedAt) throw new AppError('NOT_FOUND')
+    if (now >= undoUntilOf(found.deletedAt)) throw new AppError('UNDO_TOO_LATE')
+    const version = found.version + 1
+    const changed = await updateProfile(trx, userId, id, { deletedAt: null, version })
+    const opened = await openContent(context, changed)
+    if (found.matchable) {
+      if (actor.emailVerified) {
+        await replaceTokens(context.blindIndex, trx, userId, id, comparisonOf(opened))
+      }
+      await context.jobs.enqueue(
+        trx,
+        'match-profile',
+        { userId, profileId: id, version },
+        { startAfter: new Date(now.getTime() + matchingJobAfterMs) },
+      )
+    }
+    return { row: changed, content: opened }
+  })
+  await settleVisibility(context.database, { userId, profileId: id }, now)
+  await finishMatching(context, actor, row)
+  return presentProfile(row, content, actor.emailVerified)
+}

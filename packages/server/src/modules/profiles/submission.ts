@@ -1,0 +1,23 @@
+import { AppError } from '@crosscheck/domain/errors'
+import type { PrepareOptions } from '@crosscheck/domain/profile/prepare'
+import {
+  prepareSubmission,
+  submissionMessage,
+  type Submission,
+} from '@crosscheck/domain/profile/validate'
+
+export const prepareOptions = (now: Date): PrepareOptions => ({
+  today: now.toISOString().slice(0, 10),
+})
+
+/** What to store of a submission; throws with the field of everything wrong. */
+export const acceptSubmission = (submission: Submission, now: Date) => {
+  const { partner, submitter, errors } = prepareSubmission(submission, {
+    ...prepareOptions(now),
+    door: 'app',
+  })
+  if (errors.length > 0) {
+    throw new AppError('PROFILE_INVALID', { fields: errors, message: submissionMessage(errors) })
+  }
+  return { partner, submitter }
+}

@@ -1,0 +1,30 @@
+import type { Decision } from '@crosscheck/domain/matching/decide'
+import type { Evidence } from '@crosscheck/domain/matching/evidence-types'
+import type { RuleField } from '@crosscheck/domain/matching/fields'
+import type { SealedPlace } from '../../context.ts'
+
+/**
+ * What a side of a match holds, sealed for the user who sees it. Nothing in it goes beyond what both
+ * entered alike: of the other profile only the values of `matchingFields`.
+ */
+export type MatchSideContent = {
+  matchScore: number
+  matchingFields: RuleField[]
+  recordedBy: NonNullable<Decision['recordedBy']>
+  evidence: Evidence
+  /** As the other user wrote them, stored and shown. */
+  otherValues: Partial<Record<RuleField, string>>
+}
+
+export const sidePlace = (userId: string, matchId: string): SealedPlace => ({
+  table: 'match_sides',
+  row: matchId,
+  userId,
+})
+
+/** A side's own notes: another value of the same row, so at another place. */
+export const notesPlace = (userId: string, matchId: string): SealedPlace => ({
+  table: 'match_sides.notes',
+  row: matchId,
+  userId,
+})

@@ -39,9 +39,16 @@ export const spawnAs = (
   })
 }
 
-/** The last lines PostgreSQL wrote before it had a log of its own. */
-export const readTail = async (file: string): Promise<string> =>
+const readTail = async (file: string): Promise<string> =>
   (await readFile(file, 'utf8').catch(() => '')).trim().split('\n').slice(-5).join('\n')
+
+/** What PostgreSQL said last: into the file it starts with, or into its own log. */
+export const lastWords = async (places: Places): Promise<string> => {
+  const named = await readFile(join(places.cluster, 'current_logfiles'), 'utf8').catch(() => '')
+  const file = named.split('stderr ')[1]?.trim()
+  const started = await readTail(places.startLog)
+  return started.includes('redirecting') && file ? readTail(join(places.cluster, file)) : started
+}
 
 const initialise = async (
   identity: Identity,
@@ -130,8 +137,10 @@ export const ensureCluster = async (
  * what is theirs, but not look into them.
  */
 export const prepareFolder = async (folder: string): Promise<void> => {
+  const dataFolder = dirname(folder)
+  await mkdir(dirname(dataFolder), { recursive: true })
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if (process.getuid?.() !== 0) return
   await chmod(folder, 0o711)
-  await chmod(dirname(folder), 0o711)
+  await chmod(dataFolder, 0o711)
 }

@@ -83,10 +83,10 @@ const passingUser = async (name: string, { uid, gid }: Ids): Promise<Identity | 
 /** Tried, not reasoned about: home folders, mounts and container rules all have a say. */
 const works = async (identity: Identity, binaries: Binaries, folder: string): Promise<boolean> => {
   const [command = '', ...rest] = [...identity.prefix, '/bin/sh']
-  const script = 'test -x . && "$0" --version'
+  const script = 'test -x "$1" && "$0" --version'
   try {
-    await run(command, [...rest, '-c', script, binaries.postgres], {
-      cwd: folder,
+    await run(command, [...rest, '-c', script, binaries.postgres, folder], {
+      cwd: '/',
       env: binaries.environment,
       ...identity.ids,
     })

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../../context.ts'
 import { findBinaries } from './binaries.ts'
 import type { Binaries } from './binaries.ts'
-import { ensureCluster, placesIn, prepareFolder, readTail, spawnAs } from './cluster.ts'
+import { ensureCluster, lastWords, placesIn, prepareFolder, spawnAs } from './cluster.ts'
 import type { Places } from './cluster.ts'
 import { askServer, ensureDatabase, urlFor } from './connect.ts'
 import type { Door } from './connect.ts'
@@ -41,6 +41,7 @@ export type Embedded = {
 
 const databaseName = 'crosscheck'
 const startPatienceMs = 60_000
+const leftoverPatienceMs = 10_000
 const stopPatienceMs = 60_000
 
 const waitUntil = async (done: () => Promise<boolean>, patienceMs: number): Promise<boolean> => {
@@ -104,11 +105,27 @@ const launch = async (
   await log.close()
   const isReady = async () => ended || ((await readPostmaster(places.cluster))?.ready ?? false)
   const inTime = await waitUntil(isReady, startPatienceMs)
-  if (ended || !inTime || child.pid === undefined)
-    throw new EmbeddedError(
-      `PostgreSQL did not start (as ${identity.description}): ${await readTail(places.startLog)}`,
-    )
-  return child.pid
+  if (!ended && inTime && child.pid !== undefined) return child.pid
+  throw new EmbeddedError(
+    `PostgreSQL did not start (as ${identity.description}): ${await lastWords(places)}`,
+  )
+}
+
+/**
+ * If the postmaster alone was killed, the processes it left behind still hold its memory for a
+ * moment, and PostgreSQL rightly refuses to start beside them.
+ */
+const launchPatiently = async (...args: Parameters<typeof launch>): Promise<number> => {
+  const end = Date.now() + leftoverPatienceMs
+  for (;;) {
+    try {
+      return await launch(...args)
+    } catch (error) {
+      const leftover = error instanceof EmbeddedError && error.message.includes('still in use')
+      if (!leftover || Date.now() > end) throw error
+      await sleep(100)
+    }
+  }
 }
 
 const startAnew = async (
@@ -120,7 +137,7 @@ const startAnew = async (
 ): Promise<Running> => {
   const socket = await makeSocketFolder(places.folder, identity)
   try {
-    const pid = await launch(identity, binaries, places, socket, options)
+    const pid = await launchPatiently(identity, binaries, places, socket, options)
     const door = { socketFolder: socket.path, port: 5432, password }
     return { pid, door, takenOver: false, removeSocket: socket.remove }
   } catch (error) {

@@ -1,14 +1,14 @@
-const minutes = (count: number) => count * 60_000
+export const minutesMs = (count: number) => count * 60_000
 
 /** A business limit: at most `max` acts in any `windowMs` milliseconds, per user. */
 export type Limit = { max: number; windowMs: number }
 
 /** Specification, section 9. Rolling windows, counted on the server. */
 export const limits = {
-  profile_creation: { max: 3, windowMs: minutes(1440) },
-  message_send: { max: 20, windowMs: minutes(60) },
-  contact_request: { max: 5, windowMs: minutes(60) },
-  consent_change: { max: 5, windowMs: minutes(60) },
+  profile_creation: { max: 3, windowMs: minutesMs(1440) },
+  message_send: { max: 20, windowMs: minutesMs(60) },
+  contact_request: { max: 5, windowMs: minutesMs(60) },
+  consent_change: { max: 5, windowMs: minutesMs(60) },
 } as const satisfies Record<string, Limit>
 
 export type LimitedAction = keyof typeof limits
@@ -21,3 +21,22 @@ export const refreshTokenSeconds = 2_592_000
 export const expiryMarginSeconds = 30
 /** How long a just replaced refresh token is still answered with its successor. */
 export const refreshGraceMs = 10_000
+
+export type Allowance = {
+  remaining: number
+  /** When the next act is possible; null while one is possible now. */
+  nextAt: Date | null
+}
+
+/** What is left of a rolling window, given when the acts were, in any order. */
+export const remaining = (events: readonly Date[], limit: Limit, now: Date): Allowance => {
+  const opens = now.getTime() - limit.windowMs
+  const inside = events
+    .map((event) => event.getTime())
+    .filter((time) => time > opens)
+    .toSorted((a, b) => a - b)
+  const left = limit.max - inside.length
+  const leaving = inside[-left]
+  if (left > 0 || leaving === undefined) return { remaining: Math.max(0, left), nextAt: null }
+  return { remaining: 0, nextAt: new Date(leaving + limit.windowMs) }
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { can, hasRole, isAdmin, type AccessUser, type RoleMap } from './access.ts'
+
+const user = (more: Partial<AccessUser> = {}): AccessUser => ({
+  id: '5d1f',
+  email: 'someone@example.com',
+  emailVerified: true,
+  ...more,
+})
+
+describe('isAdmin', () => {
+  const rules = { adminEmails: ['Boss@Example.com ', 'keller@example.com'] }
+
+  test.each<[string, AccessUser | null, boolean]>([
+    ['nobody', null, false],
+    ['a plain user', user(), false],
+    ['the role', user({ role: 'admin' }), true],
+    ['the role in capitals', user({ role: 'ADMIN' }), true],
+    ['the role in a list', user({ role: ['editor', 'Admin'] }), true],
+    ['another role', user({ role: 'administrator' }), false],
+    ['a list without it', user({ role: ['editor', null, 7] }), false],
+    ['a role that is neither', user({ role: { admin: true } }), false],
+    ['a listed, verified address', user({ email: 'boss@example.com' }), true],
+    [
+      'a listed address, unverified',
+      user({ email: 'boss@example.com', emailVerified: false }),
+      false,
+    ],
+    ['a listed address of unknown state', { id: 'x', email: 'boss@example.com' }, false],
+    ['an address that contains admin', user({ email: 'admin@admin.example' }), false],
+    ['a look-alike letter', user({ email: '\u212Aeller@example.com' }), false],
+    ['an empty address', user({ email: '' }), false],
+    ['the override id without configuration', user({ id: 'admin_override' }), false],
+  ])('%s: %s', (_who, who, expected) => {
+    expect(isAdmin(who, rules)).toBe(expected)
+  })
+
+  test('the configured id is an administrator, compared as text', () => {
+    const configured = { adminEmails: [], adminOverrideId: 'admin_override' }
+    expect(isAdmin(user({ id: 'admin_override' }), configured)).toBe(true)
+    expect(isAdmin(user({ id: 'ADMIN_OVERRIDE' }), configured)).toBe(false)
+    expect(isAdmin(user({ id: '' }), { adminEmails: [], adminOverrideId: '' })).toBe(false)
+  })
+
+  test('an empty entry of the list makes nobody an administrator', () => {
+    expect(isAdmin(user({ email: ' ' }), { adminEmails: ['', ' '] })).toBe(false)
+  })
+})
+
+test.each<[unknown, string | string[], boolean]>([
+  ['editor', 'editor', true],
+  ['editor', ['admin', 'editor'], true],
+  [['editor', 'reader'], 'reader', true],
+  ['editor', 'Editor', false],
+  [undefined, 'editor', false],
+  ['editor', [], false],
+])('with the role %o, hasRole(%o) is %s', (role, wanted, expected) => {
+  expect(hasRole(user({ role }), wanted)).toBe(expected)
+  expect(hasRole(null, wanted)).toBe(false)
+})
+
+describe('can', () => {
+  const map: RoleMap = {
+    owner: { permissions: ['*'] },
+    editor: { permissions: ['page.write'], inherits: ['reader'] },
+    reader: { permissions: ['page.read', 'comment'] },
+    ring: { permissions: [], inherits: ['ring2'] },
+    ring2: { permissions: ['door.open'], inherits: ['ring', 'missing'] },
+  }
+
+  test.each<[unknown, string, string | undefined, boolean]>([
+    ['owner', 'anything', 'at-all', true],
+    ['editor', 'page', 'write', true],
+    ['editor', 'page', 'read', true],
+    ['editor', 'page', 'delete', false],
+    ['editor', 'comment', 'write', true],
+    ['editor', 'comment', undefined, true],
+    ['editor', 'page', undefined, false],
+    ['reader', 'page', 'write', false],
+    ['ring', 'door', 'open', true],
+    ['ring', 'door', 'close', false],
+    [['reader', 'ring'], 'door', 'open', true],
+    ['missing', 'page', 'read', false],
+    ['__proto__', 'page', 'read', false],
+    [undefined, 'page', 'read', false],
+  ])('%o on %s.%s: %s', (role, resource, action, expected) => {
+    expect(can(user({ role }), resource, action, map)).toBe(expected)
+  })
+
+  test('nobody can do anything without a user or without a map', () => {
+    expect(can(null, 'page', 'read', map)).toBe(false)
+    expect(can(user({ role: 'owner' }), 'page', 'read')).toBe(false)
+  })
+})

@@ -1,0 +1,70 @@
+import type { ErrorCode } from '../errors.ts'
+import { undoWindowMs } from '../limits.ts'
+
+export type ReviewStatus = 'pending' | 'confirmed' | 'dismissed'
+
+/** One side's review of a match; the other side never sees it (R18). */
+export type Review = { status: ReviewStatus; reviewedAt: Date | null; notes: string | null }
+
+export type ReviewAction =
+  | { type: 'confirm' | 'dismiss'; notes?: string | null }
+  | { type: 'undo' }
+  | { type: 'reopen' }
+
+export type ReviewResult = { ok: true; review: Review } | { ok: false; code: ErrorCode }
+
+export const newReview: Review = { status: 'pending', reviewedAt: null, notes: null }
+
+/** Trimmed, or null when empty. */
+export const trimNotes = (notes: string | null | undefined): string | null => notes?.trim() || null
+
+/** Until when a review can be taken back; its mail and audit event are due from then on. */
+export const undoUntil = ({ status, reviewedAt }: Review, now: Date): Date | null => {
+  if (status === 'pending' || !reviewedAt) return null
+  const end = new Date(reviewedAt.getTime() + undoWindowMs)
+  return now < end ? end : null
+}
+
+const refuse = (code: ErrorCode): ReviewResult => ({ ok: false, code })
+const become = (review: Review): ReviewResult => ({ ok: true, review })
+
+/**
+ * The state machine of one side's review. Pending is left by confirming or dismissing; an undo
+ * within its window and reopening a dismissed match lead back. Notes survive both ways back, so that
+ * nobody has to write them twice.
+ */
+export const applyReview = (review: Review, action: ReviewAction, now: Date): ReviewResult => {
+  switch (action.type) {
+    case 'confirm':
+    case 'dismiss':
+      if (review.status !== 'pending') return refuse('MATCH_TRANSITION')
+      return become({
+        status: action.type === 'confirm' ? 'confirmed' : 'dismissed',
+        reviewedAt: now,
+        notes: trimNotes(action.notes),
+      })
+    case 'undo':
+      if (review.status === 'pending') return refuse('MATCH_TRANSITION')
+      if (!undoUntil(review, now)) return refuse('UNDO_TOO_LATE')
+      return become({ ...review, status: 'pending', reviewedAt: null })
+    case 'reopen':
+      if (review.status !== 'dismissed') return refuse('MATCH_TRANSITION')
+      return become({ ...review, status: 'pending', reviewedAt: null })
+  }
+}
+
+/** A status that is written from outside is a review; pending is never written. */
+export const writeStatus = (
+  review: Review,
+  status: ReviewStatus,
+  notes: string | null | undefined,
+  now: Date,
+): ReviewResult => {
+  if (status === 'pending') return refuse('MATCH_TRANSITION')
+  const type = status === 'confirmed' ? 'confirm' : 'dismiss'
+  return applyReview(review, { type, notes }, now)
+}
+
+/** Whether the effects queued for a review made at `reviewedAt` are still wanted: an undo cancels them. */
+export const reviewStands = (review: Review, reviewedAt: Date): boolean =>
+  review.status !== 'pending' && review.reviewedAt?.getTime() === reviewedAt.getTime()

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { prepareComparison } from '../matching/normalise.ts'
+import type { PartnerProfileValues } from './catalogue.ts'
+import { countIdentity, countsAsCreation, judgeEdit } from './edit.ts'
+
+const record = (values: PartnerProfileValues) => prepareComparison(values)
+const full: PartnerProfileValues = {
+  fullName: 'Daniel Arkwright',
+  phoneNumber: '+44 7700 900142',
+  email: 'daniel.ark@gmail.com',
+  socialMediaInstagram: 'dan.ark',
+  licensePlate: 'AB12 CDE',
+}
+const others: PartnerProfileValues = {
+  fullName: 'Peter Miller',
+  phoneNumber: '+66 81 734 9052',
+  email: 'peter.m@outlook.com',
+  socialMediaInstagram: 'pete_m',
+  licensePlate: 'XY99 ZZZ',
+}
+
+describe('an edit counts as a creation', () => {
+  test.each<[string, PartnerProfileValues, PartnerProfileValues, boolean]>([
+    ['when nothing changes', full, full, false],
+    ['when everything changes', full, others, true],
+    [
+      'when 3 of 5 change',
+      full,
+      { ...others, email: full.email, licensePlate: full.licensePlate },
+      true,
+    ],
+    [
+      'when 2 of 5 change',
+      full,
+      { ...full, email: others.email, licensePlate: others.licensePlate },
+      false,
+    ],
+    [
+      'when values are only written differently',
+      full,
+      {
+        ...full,
+        phoneNumber: '07700 900142',
+        fullName: 'daniel ARKWRIGHT',
+        socialMediaInstagram: '@Dan.Ark',
+      },
+      false,
+    ],
+    [
+      'when other details change',
+      full,
+      { ...full, occupation: 'Cook', address: '5 High Street' },
+      false,
+    ],
+    ['when the only identifying value changes', { fullName: 'Nok' }, { fullName: 'Peter' }, true],
+    ['when a name is completed', { fullName: 'Nok' }, { fullName: 'Nok Srisai' }, false],
+    ['when empty fields are filled', { fullName: 'Daniel Arkwright' }, full, false],
+    ['when fields are cleared', full, { fullName: 'Daniel Arkwright' }, false],
+    [
+      'when one of two changes',
+      { fullName: 'Nok', phoneNumber: '+66 81 734 9052' },
+      { fullName: 'Nok', phoneNumber: '+66 89 402 7713' },
+      false,
+    ],
+  ])('%s: %s', (_when, before, after, expected) => {
+    expect(countsAsCreation(record(before), record(after))).toBe(expected)
+  })
+})
+
+describe('edits one after the other', () => {
+  const inTurn = (first: PartnerProfileValues, edits: PartnerProfileValues[]) => {
+    let counted = countIdentity(record(first))
+    return edits.map((edit) => {
+      const judged = judgeEdit(counted, record(edit))
+      counted = judged.next
+      return judged.countsAsCreation
+    })
+  }
+  const withPhone = (phoneNumber: string) => ({ fullName: 'Nok Srisai', phoneNumber })
+
+  test('do not let one number after the other be tried', () => {
+    const numbers = ['+66 81 734 6142', '+66 81 734 6143', '+66 81 734 6144', '+66 81 734 6145']
+    expect(inTurn(withPhone('+66 81 734 6141'), numbers.map(withPhone))).toEqual([
+      false,
+      true,
+      false,
+      true,
+    ])
+  })
+
+  test('do not change a person in small steps', () => {
+    const steps = [
+      { ...full, phoneNumber: others.phoneNumber },
+      { ...full, phoneNumber: others.phoneNumber, email: others.email },
+      { ...others, socialMediaInstagram: full.socialMediaInstagram },
+      others,
+    ]
+    expect(inTurn(full, steps)).toEqual([false, false, true, false])
+  })
+
+  test('clearing first and filling again is a change all the same', () => {
+    expect(inTurn(full, [{ fullName: 'Daniel Arkwright' }, others])).toEqual([false, true])
+  })
+
+  test('going back is free', () => {
+    const edited = { ...full, phoneNumber: others.phoneNumber }
+    expect(inTurn(full, [edited, full, edited, full])).toEqual([false, false, false, false])
+  })
+
+  test('filling an empty field is free once, and so is completing a name', () => {
+    const first = { fullName: 'Nok' }
+    expect(inTurn(first, [withPhone('+66 81 734 6141'), withPhone('+66 81 734 6142')])).toEqual([
+      false,
+      true,
+    ])
+    expect(inTurn(first, [{ fullName: 'Nok Srisai' }, { fullName: 'Nok Jaidee' }])).toEqual([
+      false,
+      true,
+    ])
+  })
+})

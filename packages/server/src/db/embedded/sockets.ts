@@ -14,6 +14,8 @@ export const makeSocketFolder = async (
 ): Promise<SocketFolder> => {
   const beside = join(folder, 'socket')
   const short = Buffer.byteLength(beside) <= longestFolder
+  // A killed server's lock lies there; whether it still runs was decided before.
+  await rm(beside, { recursive: true, force: true })
   if (short) await mkdir(beside, { recursive: true, mode: 0o700 })
   const path = short ? beside : await mkdtemp('/tmp/crosscheck-')
   if (identity.owner) await chown(path, identity.owner.uid, identity.owner.gid)

@@ -1,0 +1,45 @@
+import { AppError } from '@crosscheck/domain/errors'
+import type { RequestOrigin } from '../../context.ts'
+import type { ActingUser } from '../../http/handler.ts'
+import { recordAudit } from '../audit/service.ts'
+import { endOtherSessions } from '../sessions/repository.ts'
+import { checkNewPassword } from './checks.ts'
+import type { AccountParts } from './parts.ts'
+import { openAccount } from './presenter.ts'
+import { findUser, lockUser, updateUser } from './repository.ts'
+
+export type PasswordChange = { oldPassword: string; newPassword: string }
+
+/** Every other session ends at once; the one that changes the password goes on. */
+export const changePassword = async (
+  parts: AccountParts,
+  user: ActingUser,
+  { oldPassword, newPassword }: PasswordChange,
+  origin: RequestOrigin,
+): Promise<void> => {
+  const { database, passwords, sealer } = parts
+  const known = await database.transaction('auth', user.id, (trx) => findUser(trx, user.id))
+  if (!known) throw new AppError('TOKEN_EXPIRED')
+  if (!(await passwords.verify(oldPassword, known.passwordHash)))
+    throw new AppError('INVALID_CREDENTIALS', {
+      fields: [{ path: 'oldPassword', code: 'wrong_password' }],
+    })
+  const { email } = await openAccount(sealer, known)
+  checkNewPassword(newPassword, email, 'newPassword')
+  const passwordHash = await passwords.hash(newPassword)
+
+  await database.transaction('auth', user.id, async (trx) => {
+    const current = await lockUser(trx, user.id)
+    if (current?.passwordHash !== known.passwordHash) throw new AppError('CONFLICT')
+    const now = parts.clock.now()
+    await updateUser(trx, user.id, { passwordHash, updatedAt: now })
+    await endOtherSessions(trx, user.id, user.sessionId, now)
+    const entry = { userId: user.id, actionType: 'password_changed', details: {}, origin }
+    await recordAudit(parts, trx, entry)
+    await parts.jobs.enqueue(trx, 'send-mail', {
+      kind: 'password-changed',
+      userId: user.id,
+      ref: null,
+    })
+  })
+}

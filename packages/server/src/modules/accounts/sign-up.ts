@@ -1,0 +1,81 @@
+import type { TokenSet, User } from '@crosscheck/domain/contract/auth'
+import { AppError } from '@crosscheck/domain/errors'
+import { sanitiseText } from '@crosscheck/domain/text/sanitise'
+import type { RequestOrigin, Trx } from '../../context.ts'
+import { isUniqueViolation } from '../../db/database-error.ts'
+import { recordAudit } from '../audit/service.ts'
+import { startSession } from '../sessions/start.ts'
+import { acceptEmail, checkNewPassword, checkProject } from './checks.ts'
+import type { AccountParts } from './parts.ts'
+import { accountPlace, presentUser } from './presenter.ts'
+import type { AccountContent } from './presenter.ts'
+import { findUserByIndex, insertUser } from './repository.ts'
+
+export type SignUp = {
+  email: string
+  password: string
+  displayName?: string | undefined
+  projectId?: string | undefined
+}
+
+type Session = TokenSet & { user: User }
+
+const isTaken = (parts: AccountParts, trx: Trx, email: string): Promise<boolean> =>
+  findUserByIndex(trx, parts.blindIndex.emailCandidates(email)).then((row) => row !== undefined)
+
+const insertAccount = async (
+  parts: AccountParts,
+  trx: Trx,
+  account: { id: string; content: AccountContent; passwordHash: string },
+  origin: RequestOrigin,
+): Promise<Session> => {
+  const { id, content, passwordHash } = account
+  if (await isTaken(parts, trx, content.email)) throw new AppError('EMAIL_ALREADY_EXISTS')
+  const now = parts.clock.now()
+  const row = {
+    id,
+    sealed: await parts.sealer.seal(accountPlace(id), content),
+    role: null,
+    passwordHash,
+    emailVerifiedAt: null,
+    createdAt: now,
+    lastSignInAt: now,
+  }
+  const emailIndex = parts.blindIndex.email(content.email)
+  await insertUser(trx, { ...row, emailIndex, updatedAt: now })
+  await recordAudit(parts, trx, { userId: id, actionType: 'sign_up', details: {}, origin })
+  await parts.jobs.enqueue(trx, 'send-mail', { kind: 'verify-email', userId: id, ref: null })
+  const tokens = await startSession(parts, trx, id, origin)
+  return { ...tokens, user: await presentUser(parts.sealer, row) }
+}
+
+/** Creates an account and signs in. The address may be verified later (R4). */
+export const signUp = async (
+  parts: AccountParts,
+  input: SignUp,
+  origin: RequestOrigin,
+): Promise<Session> => {
+  checkProject(input.projectId, parts.projectId)
+  const email = acceptEmail(input.email)
+  checkNewPassword(input.password, email, 'password')
+  const { database, keyStore, passwords, random } = parts
+  // Asked before the costly hash; asked again inside, where the answer counts.
+  if (await database.transaction('auth', null, (trx) => isTaken(parts, trx, email)))
+    throw new AppError('EMAIL_ALREADY_EXISTS')
+
+  const id = random.id()
+  const displayName = sanitiseText(input.displayName ?? '')
+  const content = { email, ...(displayName && { displayName }) }
+  const passwordHash = await passwords.hash(input.password)
+  await keyStore.create(id)
+  try {
+    return await database.transaction('auth', id, (trx) =>
+      insertAccount(parts, trx, { id, content, passwordHash }, origin),
+    )
+  } catch (error) {
+    await keyStore.destroy(id)
+    if (isUniqueViolation(error, 'users_email_index_key'))
+      throw new AppError('EMAIL_ALREADY_EXISTS', { cause: error })
+    throw error
+  }
+}

@@ -1,0 +1,68 @@
+import { AppError } from '@crosscheck/domain/errors'
+import { minutesMs } from '@crosscheck/domain/limits'
+import type { Context, RequestOrigin, Trx } from '../../context.ts'
+import { hashSecretToken, newSecretToken } from '../../crypto/tokens.ts'
+import { actAs } from '../../db/acting-user.ts'
+import { recordAudit } from '../audit/service.ts'
+import { checkProject } from './checks.ts'
+import type { AccountParts } from './parts.ts'
+import { findToken, findUser, insertToken, updateUser, useToken } from './repository.ts'
+
+export const verificationMs = minutesMs(24 * 60)
+
+/** Asks for the mail once more. */
+export const requestVerification = (parts: AccountParts, userId: string): Promise<void> =>
+  parts.database.transaction('auth', userId, async (trx) => {
+    const user = await findUser(trx, userId)
+    if (!user) throw new AppError('TOKEN_EXPIRED')
+    if (user.emailVerifiedAt) throw new AppError('EMAIL_ALREADY_VERIFIED')
+    await parts.jobs.enqueue(trx, 'send-mail', { kind: 'verify-email', userId, ref: null })
+  })
+
+/** A new token for the mail; made when the mail is sent, so that only its hash is ever kept. */
+export const createVerificationToken = async (
+  { clock }: Pick<Context, 'clock'>,
+  trx: Trx,
+  userId: string,
+): Promise<string> => {
+  const token = newSecretToken()
+  const createdAt = clock.now()
+  await insertToken(trx, {
+    hash: hashSecretToken(token),
+    userId,
+    purpose: 'verify_email',
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + verificationMs),
+    usedAt: null,
+  })
+  return token
+}
+
+/** Why a token that cannot be used cannot: the link of a proved address is told apart. */
+const refusal = async (trx: Trx, userId: string, wasUsed: boolean): Promise<AppError> => {
+  const user = wasUsed ? await findUser(trx, userId) : undefined
+  return new AppError(user?.emailVerifiedAt ? 'EMAIL_ALREADY_VERIFIED' : 'VERIFICATION_FAILED')
+}
+
+/** Proves the address; what has waited for it is matched now (R4). */
+export const verifyEmail = async (
+  parts: AccountParts,
+  input: { token: string; projectId?: string | undefined },
+  origin: RequestOrigin,
+): Promise<void> => {
+  checkProject(input.projectId, parts.projectId)
+  const hash = hashSecretToken(input.token)
+  await parts.database.transaction('auth', null, async (trx) => {
+    const known = await findToken(trx, hash)
+    if (known?.purpose !== 'verify_email') throw new AppError('VERIFICATION_FAILED')
+    const { userId } = known
+    await actAs(trx, userId)
+    const now = parts.clock.now()
+    if (!(await useToken(trx, hash, now))) throw await refusal(trx, userId, known.usedAt !== null)
+    const user = await findUser(trx, userId)
+    if (user?.emailVerifiedAt) return
+    await updateUser(trx, userId, { emailVerifiedAt: now, updatedAt: now })
+    await recordAudit(parts, trx, { userId, actionType: 'email_verified', details: {}, origin })
+    await parts.jobs.enqueue(trx, 'match-waiting', { userId })
+  })
+}

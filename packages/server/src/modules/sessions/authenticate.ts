@@ -1,0 +1,24 @@
+import { AppError } from '@crosscheck/domain/errors'
+import type { ActingUser } from '../../http/handler.ts'
+import type { SessionParts } from './parts.ts'
+import { findActingUser } from './repository.ts'
+
+const bearer = /^Bearer ([A-Za-z0-9._~+/=-]{1,4096})$/i
+
+/**
+ * The user of an Authorization header. The session is read each time, so that signing out, a
+ * changed password and a deleted account end access at once and not with the token.
+ */
+export const createAuthenticate =
+  ({ accessTokens, clock, database }: SessionParts) =>
+  async (authorization: string | undefined): Promise<ActingUser> => {
+    const token = bearer.exec(authorization ?? '')?.[1]
+    if (token === undefined) throw new AppError('NOT_AUTHENTICATED')
+    const { userId, sessionId } = await accessTokens.verify(token)
+    const user = await database.transaction('auth', userId, (trx) =>
+      findActingUser(trx, sessionId, clock.now()),
+    )
+    if (!user) throw new AppError('TOKEN_EXPIRED')
+    const { id, role, emailVerifiedAt } = user
+    return { id, sessionId, role, emailVerified: emailVerifiedAt !== null }
+  }

@@ -1,0 +1,53 @@
+import type { TokenSet } from '@crosscheck/domain/contract/auth'
+import { accessTokenSeconds, refreshTokenSeconds } from '@crosscheck/domain/limits'
+import type { RequestOrigin, Trx } from '../../context.ts'
+import { hashSecretToken } from '../../crypto/tokens.ts'
+import type { SessionParts } from './parts.ts'
+import { insertRefreshToken, insertSession } from './repository.ts'
+
+/** When what is given out at `now` ends. */
+export const refreshEnd = (now: Date): Date => new Date(now.getTime() + refreshTokenSeconds * 1000)
+
+export const tokenSet = async (
+  { accessTokens }: Pick<SessionParts, 'accessTokens'>,
+  claims: { userId: string; sessionId: string },
+  refreshToken: string,
+): Promise<TokenSet> => ({
+  access_token: await accessTokens.sign(claims),
+  refresh_token: refreshToken,
+  token_type: 'Bearer',
+  expires_in: accessTokenSeconds,
+  refresh_expires_in: refreshTokenSeconds,
+})
+
+/** Begins a session for a user who has just proved who they are. */
+export const startSession = async (
+  parts: SessionParts,
+  trx: Trx,
+  userId: string,
+  origin: RequestOrigin,
+): Promise<TokenSet> => {
+  const now = parts.clock.now()
+  const sessionId = parts.random.id()
+  const expiresAt = refreshEnd(now)
+  const sealed = await parts.sealer.seal({ table: 'sessions', row: sessionId, userId }, origin)
+  await insertSession(trx, {
+    id: sessionId,
+    userId,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt,
+    endedAt: null,
+    sealed,
+  })
+  const refreshToken = parts.refreshTokens.first()
+  await insertRefreshToken(trx, {
+    hash: hashSecretToken(refreshToken),
+    sessionId,
+    userId,
+    createdAt: now,
+    expiresAt,
+    replacedAt: null,
+  })
+  return tokenSet(parts, { userId, sessionId }, refreshToken)
+}

@@ -12,3 +12,14 @@ export const formatTime = (time: string | Date): string => times.format(new Date
 
 /** '4,000'. */
 export const formatCount = (count: number): string => counts.format(count)
+
+const daysAndTimes = new Intl.DateTimeFormat(locale, {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** 'Saturday 21 November at 15:40', in the reader's time zone. */
+export const formatDayAndTime = (time: string | Date): string => daysAndTimes.format(new Date(time))

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router'
+import * as t from '#text/header.ts'
+import { useSession } from '../lib/session/app-session.ts'
+
+const item = 'inline-block py-1.5 text-ink'
+
+/** Signed in, the pages open beside the work in hand (specification, section 2). */
+export const Footer = () => {
+  const beside = useSession().isAuthenticated ? { target: '_blank' } : {}
+  return (
+    <footer className="mt-auto border-t border-line bg-sunk py-8 text-small text-ink-soft">
+      <nav aria-label={t.footer} className="page">
+        <ul className="flex flex-wrap gap-x-6 gap-y-1">
+          <li>
+            <Link to="/about" className={item} {...beside}>
+              {t.about}
+            </Link>
+          </li>
+          <li>
+            <Link to="/terms" className={item} {...beside}>
+              {t.termsOfService}
+            </Link>
+          </li>
+          <li>
+            <Link to="/privacy" className={item} {...beside}>
+              {t.privacyPolicy}
+            </Link>
+          </li>
+        </ul>
+      </nav>
+    </footer>
+  )
+}

@@ -1,0 +1,15 @@
+import { redirect } from '@tanstack/react-router'
+import { session } from '../lib/session/app-session.ts'
+
+let wanted: string | undefined
+
+/** The page somebody was on when their session ended. */
+export const wantedAfterExpiry = () => wanted
+
+/** Signed out on a signed-in page: to the start page (R5a). Unreached is not signed out. */
+export const requireUser = ({ location }: { location: { href: string } }) => {
+  const { isAuthenticated, isLoading, unreached, expired } = session.get()
+  if (isAuthenticated || isLoading || unreached) return
+  if (expired) wanted = location.href
+  throw redirect({ to: '/', replace: true })
+}

@@ -1,0 +1,156 @@
+import { Link } from '@tanstack/react-router'
+import { DoorOpen, Menu } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import * as t from '#text/header.ts'
+import { productName } from '#text/ui.ts'
+import { leave } from '../lib/leave.ts'
+import { session, useSession } from '../lib/session/app-session.ts'
+import { buttonClasses } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Logo } from '../ui/logo.tsx'
+
+const Brand = () => (
+  <Link
+    to="/"
+    className="mr-auto inline-flex min-h-11 items-center gap-2.5 text-ink no-underline hover:text-ink max-[22.4rem]:gap-1.5"
+    aria-label={t.home}
+  >
+    <Logo className="size-7.5 max-[22.4rem]:size-6.5" />
+    <span className="voice text-[1.1875rem]">{productName}</span>
+  </Link>
+)
+
+const Leave = () => (
+  <button
+    type="button"
+    className="tool min-h-10 border-[1.5px] border-line-strong max-lg:ml-1"
+    aria-label={t.leaveLabel}
+    onClick={leave}
+  >
+    <Icon of={DoorOpen} />
+    <span className="max-[22.4rem]:sr-only">{t.leave}</span>
+  </button>
+)
+
+/** The rest of the navigation on small screens; the browser's own popover: Escape and a tap close it. */
+const MenuButton = ({ children }: { children: ReactNode }) => {
+  const id = useId()
+  return (
+    <div className="lg:hidden">
+      <button type="button" className="tool" aria-label={t.menu} popoverTarget={id}>
+        <Icon of={Menu} />
+      </button>
+      <nav
+        id={id}
+        popover="auto"
+        aria-label={t.main}
+        className="menu inset-auto top-15.5 right-(--gutter) w-60 max-w-[calc(100vw-2*var(--gutter))] rounded-card border border-line bg-surface p-2 shadow-over"
+        onClick={(event) => event.currentTarget.hidePopover()}
+      >
+        {children}
+      </nav>
+    </div>
+  )
+}
+
+const menuItem = 'tool flex justify-start px-3 py-2 whitespace-normal wrap-anywhere'
+const barItem = 'tool max-lg:hidden'
+
+const signOut = () => void session.signOut()
+
+const SignedInTools = ({ email, bell }: { email: string; bell: ReactNode }) => (
+  <>
+    <nav aria-label={t.main} className="flex items-center gap-0.5 max-lg:hidden">
+      <Link to="/dashboard" className={barItem}>
+        {t.dashboard}
+      </Link>
+      <Link to="/about" className={barItem}>
+        {t.about}
+      </Link>
+    </nav>
+    <span className="max-w-72 truncate border-l border-line px-2.5 text-small text-ink-soft max-lg:hidden">
+      {t.signedInAs} <b className="text-ink">{email}</b>
+    </span>
+    {bell}
+    <button type="button" className={barItem} onClick={signOut}>
+      {t.signOut}
+    </button>
+    <MenuButton>
+      <p className="border-b border-line px-3 pt-1 pb-2 text-small wrap-anywhere text-ink-soft">
+        {t.signedInAs} <b className="text-ink">{email}</b>
+      </p>
+      <Link to="/dashboard" className={menuItem}>
+        {t.dashboard}
+      </Link>
+      <Link to="/about" className={menuItem}>
+        {t.about}
+      </Link>
+      <Link to="/privacy" className={menuItem}>
+        {t.privacy}
+      </Link>
+      <button type="button" className={`${menuItem} w-full`} onClick={signOut}>
+        {t.signOut}
+      </button>
+    </MenuButton>
+    <Leave />
+  </>
+)
+
+const PublicTools = ({ onAuthPage }: { onAuthPage: boolean }) => (
+  <>
+    <nav aria-label={t.main} className="flex items-center gap-0.5 max-lg:hidden">
+      <Link to="/about" className={barItem}>
+        {t.about}
+      </Link>
+      <Link to="/terms" className={barItem}>
+        {t.terms}
+      </Link>
+      <Link to="/privacy" className={barItem}>
+        {t.privacy}
+      </Link>
+    </nav>
+    <MenuButton>
+      <Link to="/about" className={menuItem}>
+        {t.about}
+      </Link>
+      <Link to="/terms" className={menuItem}>
+        {t.terms}
+      </Link>
+      <Link to="/privacy" className={menuItem}>
+        {t.privacy}
+      </Link>
+      <button type="button" className={`${menuItem} w-full`} onClick={leave}>
+        {t.leave}
+      </button>
+    </MenuButton>
+    {onAuthPage ? (
+      <Leave />
+    ) : (
+      <Link to="/auth" className={`${buttonClasses('outlined', 'small')} ml-1 whitespace-nowrap`}>
+        {t.signIn}
+      </Link>
+    )}
+  </>
+)
+
+type HeaderProps = {
+  onAuthPage: boolean
+  /** The notification bell, for signed-in pages. */
+  bell: ReactNode
+}
+
+export const Header = ({ onAuthPage, bell }: HeaderProps) => {
+  const { user } = useSession()
+  return (
+    <header className="border-b border-line bg-surface">
+      <div className="page flex min-h-15 items-center gap-0.5 lg:gap-2">
+        <Brand />
+        {user ? (
+          <SignedInTools email={user.email} bell={bell} />
+        ) : (
+          <PublicTools onAuthPage={onAuthPage} />
+        )}
+      </div>
+    </header>
+  )
+}

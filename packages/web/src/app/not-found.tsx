@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router'
+import { notFoundText, notFoundTitle, toStart } from '#text/ui.ts'
+import { buttonClasses } from '../ui/button.tsx'
+import { usePageTitle } from '../ui/page-title.tsx'
+
+export const NotFound = () => {
+  usePageTitle(notFoundTitle)
+  return (
+    <div className="page grid justify-items-start gap-4 py-12">
+      <h1>{notFoundTitle}</h1>
+      <p>{notFoundText}</p>
+      <Link to="/" className={buttonClasses()}>
+        {toStart}
+      </Link>
+    </div>
+  )
+}

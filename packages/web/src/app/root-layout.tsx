@@ -1,0 +1,58 @@
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useSession } from '../lib/session/app-session.ts'
+import { SkipLink } from '../ui/skip-link.tsx'
+import { FullScreenSpinner } from '../ui/spinner.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { SessionNotice } from './session-notice.tsx'
+
+// After the first paint: no toast is wanted before, and the library is not small.
+const ToastArea = lazy(() =>
+  import('../ui/toast-area.tsx').then((module) => ({ default: module.ToastArea })),
+)
+
+const useAfterFirstPaint = () => {
+  const [after, setAfter] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setAfter(true), 0)
+    return () => clearTimeout(timer)
+  }, [])
+  return after
+}
+
+/** After a move within the app the focus goes to the new page, as it does in a browser. */
+const useFocusOnMove = (path: string) => {
+  const main = useRef<HTMLElement>(null)
+  const last = useRef(path)
+  useEffect(() => {
+    if (last.current === path) return
+    last.current = path
+    main.current?.focus({ preventScroll: true })
+  }, [path])
+  return main
+}
+
+export const RootLayout = () => {
+  const { isLoading } = useSession()
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const main = useFocusOnMove(path)
+  const later = useAfterFirstPaint()
+  if (isLoading) return <FullScreenSpinner />
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <Header onAuthPage={path.startsWith('/auth')} bell={null} />
+      <SessionNotice />
+      <main id="main" tabIndex={-1} ref={main}>
+        <Outlet />
+      </main>
+      <Footer />
+      {later && (
+        <Suspense fallback={null}>
+          <ToastArea />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import { CircleAlert } from 'lucide-react'
+import { sessionExpired } from '#text/errors.ts'
+import { signIn } from '#text/header.ts'
+import { useSession } from '../lib/session/app-session.ts'
+import { Icon } from '../ui/icon.tsx'
+import { wantedAfterExpiry } from './guards.ts'
+
+/** Says on the page we fell back to why we are here, and leads back to where we were. */
+export const SessionNotice = () => {
+  const { expired } = useSession()
+  const onAuthPage = useRouterState({ select: (s) => s.location.pathname.startsWith('/auth') })
+  if (!expired) return null
+  return (
+    <div role="alert" className="border-b border-line bg-wait-tint text-wait-ink">
+      <p className="page flex flex-wrap items-center gap-x-3 py-2 text-ui">
+        <Icon of={CircleAlert} />
+        <b>{sessionExpired}</b>
+        {!onAuthPage && (
+          <Link
+            to="/auth"
+            search={{ next: wantedAfterExpiry() }}
+            className="inline-block py-2.5 font-bold text-wait-ink hover:text-wait-ink"
+          >
+            {signIn}
+          </Link>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { QueryClient } from '@tanstack/react-query'
+import { isApiError } from './api-error.ts'
+
+const isWorthRepeating = (error: Error) =>
+  !isApiError(error) || error.unreached || error.status >= 500
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      retry: (failures, error) => failures < 2 && isWorthRepeating(error),
+    },
+    mutations: { retry: false },
+  },
+})

@@ -1,0 +1,219 @@
+import type { TokenSet, User } from '@crosscheck/domain/contract/auth'
+import { createApi, type Call } from '../api.ts'
+import { isApiError } from '../api-error.ts'
+import {
+  isOver,
+  issued,
+  needsRefresh,
+  parseTokens,
+  refreshTime,
+  tokensKey,
+  type StoredTokens,
+} from './tokens.ts'
+
+export type SessionState = {
+  isLoading: boolean
+  isAuthenticated: boolean
+  user: User | undefined
+  tokens: StoredTokens | undefined
+  /** There are tokens, but the server could not be asked whose they are. */
+  unreached: boolean
+  /** Signed out by the server's word, not by the person. */
+  expired: boolean
+}
+
+export type SessionParts = {
+  fetch: typeof fetch
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  now: () => number
+  setTimer: (run: () => void, ms: number) => () => void
+  /** Runs the task while no other tab runs one under the same name. */
+  exclusively: <T>(name: string, task: () => Promise<T>) => Promise<T>
+}
+
+export type Session = {
+  call: Call
+  get: () => SessionState
+  subscribe: (listener: () => void) => () => void
+  /** Reads the stored tokens and asks whose they are. */
+  start: () => Promise<void>
+  signedIn: (answer: TokenSet & { user: User }) => void
+  signOut: () => Promise<void>
+  /** Another tab changed the stored tokens. */
+  storageChanged: (key: string | null) => void
+  /** Takes a changed user, for example after the address was verified. */
+  userChanged: (user: User) => void
+  reloadUser: () => Promise<void>
+}
+
+const signedOut: SessionState = {
+  isLoading: false,
+  isAuthenticated: false,
+  user: undefined,
+  tokens: undefined,
+  unreached: false,
+  expired: false,
+}
+
+/** Longest delay that browsers' timers take. */
+const longestTimer = 2_147_000_000
+const retryMs = 5_000
+
+/** Who is signed in on this device: one truth for all tabs, kept in local storage. */
+export const createSession = (parts: SessionParts): Session => {
+  const { storage, now, setTimer, exclusively } = parts
+  let state: SessionState = { ...signedOut, isLoading: true }
+  let refreshing: Promise<string | undefined> | undefined
+  let cancelTimer = () => {}
+  const listeners = new Set<() => void>()
+
+  const set = (next: Partial<SessionState>) => {
+    state = { ...state, ...next }
+    for (const listener of listeners) listener()
+  }
+
+  const clear = (expired: boolean) => {
+    cancelTimer()
+    storage.removeItem(tokensKey)
+    set({ ...signedOut, expired })
+  }
+
+  const schedule = (tokens: StoredTokens) => {
+    cancelTimer()
+    const wait = Math.min(Math.max(refreshTime(tokens) - now(), 0), longestTimer)
+    cancelTimer = setTimer(() => void refresh(tokens.access_token).catch(() => {}), wait)
+  }
+
+  const hold = (tokens: StoredTokens) => {
+    set({ tokens, expired: false })
+    schedule(tokens)
+  }
+
+  const keep = (tokens: StoredTokens) => {
+    storage.setItem(tokensKey, JSON.stringify(tokens))
+    hold(tokens)
+  }
+
+  /** Without token: the refresh call must not wait for itself. */
+  const bare = createApi({
+    fetch: parts.fetch,
+    accessToken: async () => undefined,
+    renew: async () => undefined,
+  })
+
+  const exchange = async (old: string): Promise<string | undefined> => {
+    // Another tab may have exchanged them while this one waited for its turn.
+    const stored = parseTokens(storage.getItem(tokensKey))
+    if (!stored) {
+      if (state.tokens) clear(true)
+      return undefined
+    }
+    if (stored.access_token !== old && !needsRefresh(stored, now())) {
+      hold(stored)
+      return stored.access_token
+    }
+    if (isOver(stored, now())) {
+      clear(true)
+      return undefined
+    }
+    try {
+      const answer = await bare('POST /api/auth/refresh', {
+        body: { refresh_token: stored.refresh_token },
+      })
+      // Signed out in the meantime: the new tokens are not for anybody any more.
+      if (!storage.getItem(tokensKey)) return undefined
+      const fresh = issued(answer, now())
+      keep(fresh)
+      return fresh.access_token
+    } catch (error) {
+      if (isApiError(error) && error.status === 401) {
+        clear(true)
+        return undefined
+      }
+      // Anything else may pass: keep the tokens and try again soon.
+      cancelTimer()
+      cancelTimer = setTimer(() => void refresh(old).catch(() => {}), retryMs)
+      throw error
+    }
+  }
+
+  /** Once at a time in this tab, and once at a time among the tabs. */
+  const refresh = (old: string): Promise<string | undefined> => {
+    refreshing ??= exclusively('crosscheck-refresh', () => exchange(old)).finally(() => {
+      refreshing = undefined
+    })
+    return refreshing
+  }
+
+  const accessToken = async () => {
+    const { tokens } = state
+    if (!tokens) return undefined
+    return needsRefresh(tokens, now()) ? refresh(tokens.access_token) : tokens.access_token
+  }
+
+  const call = createApi({ fetch: parts.fetch, accessToken, renew: refresh })
+
+  const fetchUser = async () => {
+    try {
+      const { user } = await call('GET /api/auth/me')
+      if (state.tokens) set({ user, isAuthenticated: true, isLoading: false, unreached: false })
+    } catch (error) {
+      if (isApiError(error) && (error.status === 401 || error.status === 404)) clear(true)
+      else if (state.user === undefined) {
+        set({ isLoading: false, isAuthenticated: false, unreached: true })
+        cancelTimer()
+        cancelTimer = setTimer(() => void fetchUser(), retryMs)
+      }
+    }
+  }
+
+  const start = async () => {
+    const stored = parseTokens(storage.getItem(tokensKey))
+    if (!stored || isOver(stored, now())) {
+      clear(stored !== undefined)
+      return
+    }
+    hold(stored)
+    await fetchUser()
+  }
+
+  return {
+    call,
+    get: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    start,
+    signedIn: ({ user, ...answer }) => {
+      keep(issued(answer, now()))
+      set({ user, isAuthenticated: true, isLoading: false, unreached: false })
+    },
+    signOut: async () => {
+      const { tokens } = state
+      // Away from the screen first; the server is told in any case.
+      clear(false)
+      if (!tokens) return
+      const once = createApi({
+        fetch: parts.fetch,
+        accessToken: async () => tokens.access_token,
+        renew: async () => undefined,
+      })
+      await once('POST /api/auth/logout', undefined, { keepalive: true }).catch(() => {})
+    },
+    storageChanged: (key) => {
+      if (key !== null && key !== tokensKey) return
+      const stored = parseTokens(storage.getItem(tokensKey))
+      if (!stored) {
+        cancelTimer()
+        set(signedOut)
+        return
+      }
+      const before = state.tokens
+      hold(stored)
+      if (stored.refresh_token !== before?.refresh_token) void fetchUser()
+    },
+    userChanged: (user) => set({ user }),
+    reloadUser: fetchUser,
+  }
+}

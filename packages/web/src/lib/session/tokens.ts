@@ -1,0 +1,53 @@
+import type { TokenSet } from '@crosscheck/domain/contract/auth'
+import { expiryMarginSeconds } from '@crosscheck/domain/limits'
+
+/** What lies in local storage: the token set and when it was issued, by this device's clock. */
+export type StoredTokens = TokenSet & { issued_at: number }
+
+export const tokensKey = 'blink_tokens'
+
+const nowSeconds = (now: number) => Math.floor(now / 1000)
+
+export const issued = (tokens: TokenSet, now: number): StoredTokens => ({
+  access_token: tokens.access_token,
+  refresh_token: tokens.refresh_token,
+  token_type: tokens.token_type,
+  expires_in: tokens.expires_in,
+  refresh_expires_in: tokens.refresh_expires_in,
+  issued_at: nowSeconds(now),
+})
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+const isSeconds = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0
+
+/** Reads what storage holds; anything that is not a whole token set counts as nothing. */
+export const parseTokens = (text: string | null): StoredTokens | undefined => {
+  if (!text) return undefined
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return undefined
+  }
+  if (typeof value !== 'object' || value === null) return undefined
+  const tokens = value as Record<string, unknown>
+  const whole =
+    isText(tokens['access_token']) &&
+    isText(tokens['refresh_token']) &&
+    isSeconds(tokens['expires_in']) &&
+    isSeconds(tokens['refresh_expires_in']) &&
+    isSeconds(tokens['issued_at'])
+  return whole ? { ...(value as StoredTokens), token_type: 'Bearer' } : undefined
+}
+
+/** When to exchange the access token: a margin before its end, in milliseconds. */
+export const refreshTime = (tokens: StoredTokens): number =>
+  (tokens.issued_at + tokens.expires_in - expiryMarginSeconds) * 1000
+
+/** A token set issued in the future means the clock was set back: exchange it at once. */
+export const needsRefresh = (tokens: StoredTokens, now: number): boolean =>
+  now >= refreshTime(tokens) || tokens.issued_at > nowSeconds(now) + expiryMarginSeconds
+
+export const isOver = (tokens: StoredTokens, now: number): boolean =>
+  now >= (tokens.issued_at + tokens.refresh_expires_in) * 1000

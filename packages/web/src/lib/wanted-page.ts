@@ -1,0 +1,13 @@
+/** Only paths of this site, never another origin ('//evil', 'https:', backslashes). */
+export const safePath = (wanted: unknown): string | undefined => {
+  if (typeof wanted !== 'string' || !/^\/(?![/\\])/.test(wanted)) return undefined
+  try {
+    const url = new URL(wanted, 'https://here.invalid')
+    if (url.origin !== 'https://here.invalid' || url.pathname.startsWith('/auth')) return undefined
+    return url.pathname + url.search + url.hash
+  } catch {
+    return undefined
+  }
+}
+
+export const defaultPage = '/dashboard'

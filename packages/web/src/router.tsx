@@ -1,0 +1,125 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+} from '@tanstack/react-router'
+import { AdminGate } from './app/admin-gate.tsx'
+import { Broken } from './app/broken.tsx'
+import { requireUser } from './app/guards.ts'
+import { NotFound } from './app/not-found.tsx'
+import { RootLayout } from './app/root-layout.tsx'
+import { SignedIn } from './app/signed-in.tsx'
+import { safePath } from './lib/wanted-page.ts'
+
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
+const root = createRootRoute({ component: RootLayout, notFoundComponent: NotFound })
+
+const landing = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  component: lazyRouteComponent(() => import('./screens/landing-screen.tsx'), 'LandingScreen'),
+})
+
+const auth = createRoute({
+  getParentRoute: () => root,
+  path: '/auth',
+  validateSearch: (search): { next?: string | undefined; mode?: 'sign-up' | undefined } => ({
+    next: safePath(search['next']),
+    mode: search['mode'] === 'sign-up' ? 'sign-up' : undefined,
+  }),
+  component: lazyRouteComponent(() => import('./screens/auth-screen.tsx'), 'AuthScreen'),
+})
+
+const verify = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/verify',
+  component: lazyRouteComponent(() => import('./screens/verify-screen.tsx'), 'VerifyScreen'),
+})
+
+const about = createRoute({
+  getParentRoute: () => root,
+  path: '/about',
+  component: lazyRouteComponent(() => import('./screens/about-screen.tsx'), 'AboutScreen'),
+})
+
+const privacy = createRoute({
+  getParentRoute: () => root,
+  path: '/privacy',
+  component: lazyRouteComponent(() => import('./screens/privacy-screen.tsx'), 'PrivacyScreen'),
+})
+
+const terms = createRoute({
+  getParentRoute: () => root,
+  path: '/terms',
+  component: lazyRouteComponent(() => import('./screens/terms-screen.tsx'), 'TermsScreen'),
+})
+
+const admin = createRoute({ getParentRoute: () => root, path: '/admin', component: AdminGate })
+const adminTables = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/tables',
+  component: AdminGate,
+})
+
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad: requireUser,
+  component: SignedIn,
+})
+
+const dashboard = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/dashboard',
+  validateSearch: (search): { tab?: 'matches' | 'profiles' | undefined } => {
+    const tab = text(search['tab'])
+    return { tab: tab === 'matches' || tab === 'profiles' ? tab : undefined }
+  },
+  component: lazyRouteComponent(() => import('./screens/dashboard-screen.tsx'), 'DashboardScreen'),
+})
+
+const profile = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/profile',
+  validateSearch: (search): { edit?: string | undefined; step?: number | undefined } => {
+    const step = Number(search['step'])
+    return {
+      edit: text(search['edit']),
+      step: Number.isInteger(step) && step >= 1 && step <= 7 ? step : undefined,
+    }
+  },
+  component: lazyRouteComponent(() => import('./screens/profile-screen.tsx'), 'ProfileScreen'),
+})
+
+const match = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/match/$matchId',
+  component: lazyRouteComponent(() => import('./screens/match-screen.tsx'), 'MatchScreen'),
+})
+
+const routeTree = root.addChildren([
+  landing,
+  auth,
+  verify,
+  about,
+  privacy,
+  terms,
+  admin,
+  adminTables,
+  signedIn.addChildren([dashboard, profile, match]),
+])
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultErrorComponent: Broken,
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

@@ -1,0 +1,1 @@
+export const AboutScreen = () => <h1>About</h1>

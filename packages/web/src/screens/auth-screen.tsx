@@ -1,0 +1,1 @@
+export const AuthScreen = () => <h1>Auth</h1>

@@ -1,0 +1,1 @@
+export const MatchScreen = () => <h1>Match</h1>

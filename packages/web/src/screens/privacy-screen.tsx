@@ -1,0 +1,1 @@
+export const PrivacyScreen = () => <h1>Privacy</h1>

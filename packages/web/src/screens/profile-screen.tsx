@@ -1,0 +1,1 @@
+export const ProfileScreen = () => <h1>Profile</h1>

@@ -1,0 +1,1 @@
+export const TermsScreen = () => <h1>Terms</h1>

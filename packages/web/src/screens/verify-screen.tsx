@@ -1,0 +1,1 @@
+export const VerifyScreen = () => <h1>Verify</h1>

@@ -1,0 +1,51 @@
+import { useEffect, useRef, type Ref } from 'react'
+
+export type SummaryItem = { id: string; text: string }
+
+type ErrorSummaryProps = {
+  title: string
+  items: readonly SummaryItem[]
+  /** Changes with each failed attempt, so that the focus comes back to the summary. */
+  attempt: number
+}
+
+const goTo = (id: string) => {
+  const field = document.getElementById(id)
+  field?.focus()
+  field?.closest('fieldset, div')?.scrollIntoView({ block: 'start' })
+}
+
+/** On top of the form: what is wrong, with one link per field. Takes the focus. */
+export const ErrorSummary = ({ title, items, attempt }: ErrorSummaryProps) => {
+  const box: Ref<HTMLDivElement> = useRef(null)
+  useEffect(() => {
+    box.current?.focus()
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [attempt])
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="rounded-card border-2 border-bad bg-surface px-(--card-x) py-4"
+    >
+      <h2 className="text-h3 leading-[1.35]">{title}</h2>
+      <ul className="mt-1">
+        {items.map(({ id, text }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="inline-block py-1.5 font-bold text-bad hover:text-bad"
+              onClick={(event) => {
+                event.preventDefault()
+                goTo(id)
+              }}
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

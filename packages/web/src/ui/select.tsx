@@ -1,0 +1,32 @@
+import { controlProps, Field, type FieldProps } from './field.tsx'
+
+export type Option = { value: string; label: string }
+
+type SelectProps = FieldProps & {
+  value: string
+  onValue: (value: string) => void
+  options: readonly Option[]
+  /** What stands there while nothing is chosen. */
+  emptyLabel: string
+  onBlur?: () => void
+}
+
+/** The browser's own list: works everywhere, costs nothing. */
+export const Select = ({ value, onValue, options, emptyLabel, onBlur, ...field }: SelectProps) => (
+  <Field {...field}>
+    <select
+      {...controlProps(field)}
+      className="input select"
+      value={value}
+      onBlur={onBlur}
+      onChange={(event) => onValue(event.target.value)}
+    >
+      <option value="">{emptyLabel}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  </Field>
+)

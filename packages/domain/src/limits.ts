@@ -21,22 +21,3 @@ export const refreshTokenSeconds = 2_592_000
 export const expiryMarginSeconds = 30
 /** How long a just replaced refresh token is still answered with its successor. */
 export const refreshGraceMs = 10_000
-
-export type Allowance = {
-  remaining: number
-  /** When the next act is possible; null while one is possible now. */
-  nextAt: Date | null
-}
-
-/** What is left of a rolling window, given when the acts were, in any order. */
-export const remaining = (events: readonly Date[], limit: Limit, now: Date): Allowance => {
-  const opens = now.getTime() - limit.windowMs
-  const inside = events
-    .map((event) => event.getTime())
-    .filter((time) => time > opens)
-    .toSorted((a, b) => a - b)
-  const left = limit.max - inside.length
-  const leaving = inside[-left]
-  if (left > 0 || leaving === undefined) return { remaining: Math.max(0, left), nextAt: null }
-  return { remaining: 0, nextAt: new Date(leaving + limit.windowMs) }
-}

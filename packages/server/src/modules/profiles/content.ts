@@ -1,12 +1,8 @@
 import { prepareComparison } from '@crosscheck/domain/matching/normalise'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record'
-import {
-  partnerFields,
-  type PartnerFieldName,
-  type PartnerProfileValues,
-} from '@crosscheck/domain/profile/catalogue'
+import type { PartnerFieldName, PartnerProfileValues } from '@crosscheck/domain/profile/catalogue'
 import type { CountedIdentity } from '@crosscheck/domain/profile/edit'
-import type { Prepared } from '@crosscheck/domain/profile/prepare'
+import { valuesForMatching, type Prepared } from '@crosscheck/domain/profile/prepare'
 import type { Context, SealedPlace } from '../../context.ts'
 import type { ProfileRow } from './repository.ts'
 
@@ -25,12 +21,6 @@ export type ProfileContent = {
 export type Uncounted = Omit<ProfileContent, 'counted'>
 
 type Sealing = Pick<Context, 'sealer'>
-
-const dateFields = new Set<string>(
-  partnerFields
-    .filter(({ kind }) => kind === 'date' || kind === 'dateTime')
-    .map(({ name }) => name),
-)
 
 const placeOf = (userId: string, id: string): SealedPlace => ({
   table: 'partner_profiles',
@@ -53,18 +43,9 @@ export const contentOf = (
   unreadDates: prepared.unparsedDates,
 })
 
-/**
- * What matching compares: the text as typed, but dates as they were read, and none that could not
- * be read.
- */
-export const comparisonOf = ({ values, asTyped, unreadDates }: Uncounted): ComparisonRecord => {
-  const read: Record<string, string | boolean> = { ...values }
-  for (const [name, typed] of Object.entries(asTyped)) {
-    if (!dateFields.has(name)) read[name] = typed
-  }
-  for (const name of unreadDates) delete read[name]
-  return prepareComparison(read)
-}
+/** What matching compares, made ready for comparing. */
+export const comparisonOf = ({ values, asTyped, unreadDates }: Uncounted): ComparisonRecord =>
+  prepareComparison(valuesForMatching({ stored: values, asTyped, unparsedDates: unreadDates }))
 
 export const sealContent = async (
   { sealer }: Sealing,

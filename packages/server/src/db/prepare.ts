@@ -1,4 +1,5 @@
 import type { ConnectionPlan } from './connections.ts'
+import { installJobs } from '../jobs/install.ts'
 import { checkMigrated, migrate } from './migrate.ts'
 import { ensureRoles } from './roles.ts'
 
@@ -10,4 +11,5 @@ export const prepareDatabase = async (plan: ConnectionPlan): Promise<void> => {
   }
   await ensureRoles(plan)
   await migrate(plan.owner)
+  await installJobs(plan.owner)
 }

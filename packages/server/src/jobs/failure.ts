@@ -1,0 +1,15 @@
+const codeOf = (error: unknown): string | undefined => {
+  if (!(error instanceof Error) || !('code' in error)) return undefined
+  return typeof error.code === 'string' ? error.code : undefined
+}
+
+/**
+ * What the queue keeps of a failure. The text and stack of an error may quote values, so it is the
+ * name and the code only.
+ */
+export const describeFailure = (error: unknown): Error => {
+  const name = error instanceof Error ? error.name : 'unknown'
+  const failure = new Error([name, codeOf(error)].filter(Boolean).join(' '))
+  failure.stack = ''
+  return failure
+}

@@ -1,0 +1,84 @@
+import { PgBoss, type UpdateQueueOptions } from 'pg-boss'
+import { Client } from 'pg'
+import { deadLetters, jobNames, jobSchema, queueOptions } from './queues.ts'
+
+const others = 'cc_app, cc_auth, cc_matcher'
+
+/**
+ * A role that serves requests may add a job for the user it acts for, the matcher for both sides of
+ * a match; they see of a job no more than that it is there. Only the worker reads payloads.
+ */
+const grants = `
+revoke all on schema ${jobSchema} from public;
+revoke all on all tables in schema ${jobSchema} from public, ${others}, cc_worker, cc_admin;
+revoke all on all functions in schema ${jobSchema} from public;
+grant usage on schema ${jobSchema} to ${others}, cc_worker;
+grant execute on function ${jobSchema}.job_now() to ${others};
+grant execute on all functions in schema ${jobSchema} to cc_worker;
+grant select, insert, update, delete on all tables in schema ${jobSchema} to cc_worker;
+grant select on ${jobSchema}.queue to ${others};
+grant insert on ${jobSchema}.job_common to ${others};
+grant select (id, start_after) on ${jobSchema}.job_common to ${others};
+
+alter table ${jobSchema}.job enable row level security;
+alter table ${jobSchema}.job_common enable row level security;
+drop policy if exists work on ${jobSchema}.job;
+drop policy if exists work on ${jobSchema}.job_common;
+drop policy if exists own on ${jobSchema}.job_common;
+drop policy if exists matching on ${jobSchema}.job_common;
+create policy work on ${jobSchema}.job to cc_worker using (true) with check (true);
+create policy work on ${jobSchema}.job_common to cc_worker using (true) with check (true);
+create policy own on ${jobSchema}.job_common to cc_app, cc_auth
+  using (data->>'userId' = nullif(current_setting('app.user_id', true), ''))
+  with check (data->>'userId' = nullif(current_setting('app.user_id', true), ''));
+create policy matching on ${jobSchema}.job_common to cc_matcher
+  using (nullif(current_setting('app.user_id', true), '') is not null)
+  with check (nullif(current_setting('app.user_id', true), '') is not null);
+`
+
+const installQueues = async (boss: PgBoss): Promise<void> => {
+  const known = new Set((await boss.getQueues()).map((queue) => queue.name))
+  if (!known.has(deadLetters)) await boss.createQueue(deadLetters)
+  for (const name of jobNames) {
+    const { policy: _policy, ...changeable } = queueOptions(name)
+    if (known.has(name)) await boss.updateQueue(name, changeable as UpdateQueueOptions)
+    else await boss.createQueue(name, queueOptions(name))
+  }
+}
+
+/** Makes or updates the job tables and queues, as the role that owns them. */
+export const installJobs = async (ownerUrl: string): Promise<void> => {
+  const boss = new PgBoss({
+    connectionString: ownerUrl,
+    schema: jobSchema,
+    max: 1,
+    supervise: false,
+    schedule: false,
+    migrate: true,
+  })
+  const failures: Error[] = []
+  boss.on('error', (error) => failures.push(error))
+  await boss.start()
+  try {
+    await installQueues(boss)
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'The job tables were not made.')
+  await grant(ownerUrl)
+}
+
+const grant = async (ownerUrl: string): Promise<void> => {
+  const client = new Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    await client.query(`
+      begin;
+      select pg_advisory_xact_lock(hashtext('crosscheck migrations'));
+      ${grants}
+      commit;
+    `)
+  } finally {
+    await client.end()
+  }
+}

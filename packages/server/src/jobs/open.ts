@@ -1,0 +1,95 @@
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { JobName, JobPayloads, Jobs, Log } from '../context.ts'
+import { describeFailure } from './failure.ts'
+import { jobNames, jobSchema, queues } from './queues.ts'
+
+/** What a handler is told beside the payload. It may run again, so it repeats no effect. */
+export type JobRun = { jobId: string; attempt: number; signal: AbortSignal }
+
+export type JobHandlers = {
+  [Name in JobName]: (payload: JobPayloads[Name], run: JobRun) => Promise<void>
+}
+
+export type JobRunner = Jobs & {
+  /** Starts to take jobs, from now until `close`. */
+  work(handlers: JobHandlers): Promise<void>
+  /** Takes no further job and waits for those that run. */
+  close(): Promise<void>
+}
+
+const poolSize = 4
+const drainMs = 20_000
+const supervisionSeconds = 10
+
+const openBoss = async (workerUrl: string, log: Log): Promise<PgBoss> => {
+  const boss = new PgBoss({
+    connectionString: workerUrl,
+    application_name: 'crosscheck jobs',
+    schema: jobSchema,
+    max: poolSize,
+    migrate: false,
+    createSchema: false,
+    schedule: false,
+    useListenNotify: true,
+    supervise: true,
+    superviseIntervalSeconds: supervisionSeconds,
+    monitorIntervalSeconds: supervisionSeconds,
+    // Rebuilding an index takes its owner, which the worker is not.
+    reindex: false,
+    monitorVacuum: false,
+  })
+  boss.on('error', (error) => log.error({ error }, 'the job queue reported an error'))
+  boss.on('warning', ({ message }) => log.warn({}, `job queue: ${message}`))
+  await boss.start()
+  return boss
+}
+
+/** Runs one job. What is stored with a failed job, and logged, tells nothing of its content. */
+const runJob = async <Name extends JobName>(
+  name: Name,
+  handler: JobHandlers[Name],
+  job: { id: string; data: JobPayloads[Name]; retryCount: number; signal: AbortSignal },
+  log: Log,
+): Promise<void> => {
+  const attempt = job.retryCount + 1
+  try {
+    await handler(job.data, { jobId: job.id, attempt, signal: job.signal })
+  } catch (error) {
+    const fields = { job: name, jobId: job.id, attempt, error }
+    if (job.retryCount >= (queues[name].retryLimit ?? 0)) log.error(fields, 'a job failed for good')
+    else log.warn(fields, 'a job failed and is tried again')
+    throw describeFailure(error)
+  }
+}
+
+/** Opens the queue; jobs can be added at once, and are taken after `work`. */
+export const openJobs = async (workerUrl: string, log: Log): Promise<JobRunner> => {
+  const boss = await openBoss(workerUrl, log)
+
+  const workOn = async <Name extends JobName>(name: Name, handler: JobHandlers[Name]) => {
+    const { atOnce, latenessSeconds } = queues[name]
+    const options = {
+      localConcurrency: atOnce,
+      pollingIntervalSeconds: Math.min(2, latenessSeconds),
+      notifyPollingIntervalSeconds: latenessSeconds,
+    }
+    await boss.work<JobPayloads[Name]>(name, options, async (batch) => {
+      for (const job of batch) await runJob(name, handler, job, log)
+    })
+  }
+
+  return {
+    async enqueue(trx, name, payload, { startAfter, singletonKey } = {}) {
+      await boss.send(name, payload, {
+        db: fromKysely(trx.withoutPlugins()),
+        startAfter,
+        // Without a key of its own every job would share one, and only one could wait.
+        singletonKey: singletonKey ?? crypto.randomUUID(),
+      })
+    },
+    async work(handlers) {
+      for (const name of jobNames) await workOn(name, handlers[name])
+    },
+    close: () => boss.stop({ graceful: true, timeout: drainMs }),
+  }
+}

@@ -1,0 +1,57 @@
+import type { Queue } from 'pg-boss'
+import type { JobName } from '../context.ts'
+
+export const jobSchema = 'pgboss'
+
+/** Jobs that failed every attempt end here, with their ids only, until somebody looks. */
+export const deadLetters = 'dead-letters'
+
+const hours = (count: number) => count * 3600
+
+/**
+ * `short` keeps one waiting job for each singleton key. A worker that is killed stops its
+ * heartbeat, and its job is tried again.
+ */
+const common: Omit<Queue, 'name'> = {
+  policy: 'short',
+  notify: true,
+  retryBackoff: true,
+  retryDelay: 2,
+  retryDelayMax: 900,
+  retryLimit: 8,
+  expireInSeconds: 120,
+  heartbeatSeconds: 10,
+  retentionSeconds: hours(14 * 24),
+  deleteAfterSeconds: hours(1),
+  deadLetter: deadLetters,
+}
+
+type QueueSettings = Omit<Queue, 'name'> & {
+  /** Jobs in one process at once. */
+  atOnce: number
+  /** How late a job may be that has to wait for its time; the others are woken by NOTIFY. */
+  latenessSeconds: number
+}
+
+const settings = (changes: Partial<QueueSettings> = {}): QueueSettings => ({
+  ...common,
+  atOnce: 2,
+  latenessSeconds: 5,
+  ...changes,
+})
+
+export const queues: Record<JobName, QueueSettings> = {
+  'match-profile': settings({ atOnce: 4 }),
+  'match-waiting': settings(),
+  'notify-match': settings(),
+  'review-effects': settings({ latenessSeconds: 1 }),
+  'purge-profile': settings({ latenessSeconds: 1 }),
+  'send-mail': settings({ atOnce: 4 }),
+}
+
+export const jobNames = Object.keys(queues) as JobName[]
+
+export const queueOptions = (name: JobName): Omit<Queue, 'name'> => {
+  const { atOnce: _atOnce, latenessSeconds: _latenessSeconds, ...options } = queues[name]
+  return options
+}

@@ -1,6 +1,6 @@
 import { normaliseEmail } from '@crosscheck/domain/matching/email'
 import type { Context, Trx } from '../../context.ts'
-import { readAccount } from '../accounts/account.ts'
+import { openAccount } from '../accounts/presenter.ts'
 import type { Uncounted } from './content.ts'
 
 const plain = (address: string): string => address.normalize('NFKC').trim().toLowerCase()
@@ -24,6 +24,10 @@ export const isSelfListing = async (
 ): Promise<boolean> => {
   const address = asTyped.email ?? values.email
   if (!address) return false
-  const account = await readAccount(context, trx, userId)
-  return account !== null && isSameAddress(address, account.email)
+  const account = await trx
+    .selectFrom('users')
+    .select(['id', 'sealed'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return isSameAddress(address, (await openAccount(context.sealer, account)).email)
 }

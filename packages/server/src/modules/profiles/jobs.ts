@@ -1,0 +1,88 @@
+import type { Context, JobPayloads } from '../../context.ts'
+import { settleVisibility } from '../matches/visibility.ts'
+import { matchProfile } from '../matching/match-profile.ts'
+import { comparisonOf, openContent } from './content.ts'
+import { undoUntilOf } from './remove.ts'
+import { lockProfile } from './repository.ts'
+import { replaceTokens } from './tokens.ts'
+
+const isVerified = async (context: Context, userId: string): Promise<boolean> =>
+  context.database.transaction('worker', userId, async (trx) => {
+    const user = await trx
+      .selectFrom('users')
+      .select('emailVerifiedAt')
+      .where('id', '=', userId)
+      .executeTakeFirst()
+    return user?.emailVerifiedAt != null
+  })
+
+/** Makes a profile findable that was saved before the address was verified; true when it is to be compared. */
+const openForMatching = (context: Context, userId: string, profileId: string): Promise<boolean> =>
+  context.database.transaction('worker', userId, async (trx) => {
+    const row = await lockProfile(trx, userId, profileId)
+    if (!row?.matchable || row.deletedAt || row.matchedVersion === row.version) return false
+    if (row.tokenKey === null) {
+      const comparison = comparisonOf(await openContent(context, row))
+      await replaceTokens(context.blindIndex, trx, userId, profileId, comparison)
+    }
+    return true
+  })
+
+/** Finishes the matching that a save began, or that waited for a verified address. Runs any number of times. */
+export const matchSavedProfile = async (
+  context: Context,
+  { userId, profileId }: Pick<JobPayloads['match-profile'], 'userId' | 'profileId'>,
+): Promise<void> => {
+  await settleVisibility(context.database, { userId, profileId }, context.clock.now())
+  if (!(await isVerified(context, userId))) return
+  if (await openForMatching(context, userId, profileId)) {
+    await matchProfile(context, { userId, profileId })
+  }
+}
+
+/** Compares everything that waited for the verified address (R4). */
+export const matchWaitingProfiles = async (
+  context: Context,
+  { userId }: JobPayloads['match-waiting'],
+): Promise<void> => {
+  const waiting = await context.database.transaction('worker', userId, (trx) =>
+    trx
+      .selectFrom('partnerProfiles')
+      .select('id')
+      .where('userId', '=', userId)
+      .where('matchable', '=', true)
+      .where('deletedAt', 'is', null)
+      .where('tokenKey', 'is', null)
+      .orderBy('createdAt')
+      .execute(),
+  )
+  for (const { id } of waiting) await matchSavedProfile(context, { userId, profileId: id })
+}
+
+/**
+ * Erases a deleted profile when nothing can take the deletion back any more; tokens and matches go
+ * with its row. After a deletion that was taken back and repeated there is a job for each.
+ */
+export const purgeProfile = (
+  context: Context,
+  { userId, profileId }: JobPayloads['purge-profile'],
+): Promise<void> =>
+  context.database.transaction('worker', userId, async (trx) => {
+    const row = await lockProfile(trx, userId, profileId)
+    if (!row?.deletedAt) return
+    const due = undoUntilOf(row.deletedAt)
+    if (context.clock.now() < due) {
+      await context.jobs.enqueue(trx, 'purge-profile', { userId, profileId }, { startAfter: due })
+      return
+    }
+    await trx
+      .deleteFrom('drafts')
+      .where('userId', '=', userId)
+      .where('id', '=', profileId)
+      .execute()
+    await trx
+      .deleteFrom('partnerProfiles')
+      .where('userId', '=', userId)
+      .where('id', '=', profileId)
+      .execute()
+  })

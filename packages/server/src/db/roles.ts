@@ -31,7 +31,7 @@ const ensureRole = async (client: Client, url: string): Promise<void> => {
 }
 
 /** Nobody has anything in this database but what is granted by name. */
-const closeDatabase = async (client: Client): Promise<void> => {
+export const closeDatabase = async (client: Client): Promise<void> => {
   const { rows } = await client.query<{ name: string }>(
     'select quote_ident(current_database()) as name',
   )

@@ -74,7 +74,7 @@ const handle = identifier(0.72, 0.1, 0.002, 1e-7)
 export const priorModel: EvidenceModel = {
   version: 'prior-1',
   prior: -5,
-  linkedPrior: -6.3,
+  linkedPrior: -6.8,
   name: {
     same: { exact: 0.8, close: 0.14, conflict: 0.06 },
     acrossScripts: { exact: 0.25, close: 0.65, conflict: 0.1 },
@@ -84,7 +84,7 @@ export const priorModel: EvidenceModel = {
     rarity: 1e-4,
   },
   fields: {
-    phoneNumber: identifier(0.7, 0.06, 0.3, 3e-8),
+    phoneNumber: identifier(0.7, 0.06, 0.15, 1e-8),
     email: identifier(0.78, 0.07, 0.005, 1e-7),
     socialMediaInstagram: handle,
     socialMediaFacebook: handle,

@@ -22,6 +22,8 @@ export type ComparisonRecord = {
   phone?: ComparablePhone
   /** The name's words in Latin letters, as written. */
   name?: string[]
+  /** The name was written in another script than Latin. */
+  otherScript?: true
   /** Nicknames and bar names, each as words. */
   otherNames?: string[][]
   /** Handles that are really display names ("Somchai Jaidee"), which identify less. */

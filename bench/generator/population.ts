@@ -1,0 +1,76 @@
+import type { PartnerProfileValues } from '@crosscheck/domain/profile/catalogue'
+import { describePerson } from '@crosscheck/domain/testing/describing'
+import {
+  inventPerson,
+  inventWorkplace,
+  type InventedPerson,
+  type Workplace,
+} from '@crosscheck/domain/testing/people'
+import { homelands } from '@crosscheck/domain/testing/pools'
+import { seeded } from '@crosscheck/domain/testing/seeded'
+
+/** A generated profile and, for measuring only, who it really describes. */
+export type GeneratedProfile = {
+  id: string
+  userId: string
+  person: number
+  values: PartnerProfileValues
+}
+
+/**
+ * Profiles with known truth: some people are described by two or more users, a few live in one
+ * household, many work in shared bars. The same seed and size give the same profiles.
+ */
+export function* generateProfiles(options: {
+  size: number
+  seed: number
+}): Generator<GeneratedProfile> {
+  const random = seeded(options.seed)
+  const workplaces = new Map<string, Workplace[]>()
+  for (const home of homelands) {
+    // venues grow with the community, so that a venue keeps its size
+    const count = Math.max(3, Math.round((options.size * home.share) / 100 / 12))
+    workplaces.set(
+      home.country,
+      Array.from({ length: count }, () => inventWorkplace(random, home)),
+    )
+  }
+  // profiles are written over time, not person by person
+  const waiting: GeneratedProfile[] = []
+  let made = 0
+  let person = 0
+  let kin: InventedPerson | null = null
+  while (made < options.size || waiting.length > 0) {
+    if (made < options.size) {
+      const household: InventedPerson | null = kin && random.chance(0.06) ? kin : null
+      const home =
+        household?.home ?? random.pickWeighted(homelands.map((one) => [one, one.share] as const))
+      const somebody: InventedPerson = inventPerson(random, {
+        home,
+        workplaces: workplaces.get(home.country) ?? [],
+        ...(household ? { kin: household } : {}),
+      })
+      kin = somebody
+      const users = random.pickWeighted([
+        [1, 72],
+        [2, 20],
+        [3, 6],
+        [4, 2],
+      ])
+      for (let user = 0; user < users && made < options.size; user++) {
+        waiting.push({
+          id: `p${made}`,
+          userId: `u${made}`,
+          person,
+          values: describePerson(random, somebody),
+        })
+        made += 1
+      }
+      person += 1
+    }
+    if (waiting.length > 2000 || made >= options.size) {
+      const [next] = waiting.splice(random.between(0, waiting.length - 1), 1)
+      if (next) yield next
+    }
+  }
+}

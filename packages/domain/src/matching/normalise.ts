@@ -1,0 +1,92 @@
+import type { PartnerProfileValues } from '../profile/catalogue.ts'
+import { normaliseDate } from './date.ts'
+import { normaliseEmail } from './email.ts'
+import { handleFields } from './fields.ts'
+import { normaliseHandle } from './handle.ts'
+import { toLatin } from './latin.ts'
+import { normaliseAge, normaliseEyeColor, normaliseHeight } from './measure.ts'
+import { isNameInOtherScript, nameWords } from './name.ts'
+import { normalisePhone } from './phone.ts'
+import { addressWords, normaliseCity, normaliseCountry } from './place.ts'
+import { normalisePlate } from './plate.ts'
+import { comparisonVersion, type ComparisonRecord } from './record.ts'
+import { compactKey, isPlaceholder, listOf, textOf, wordsOf } from './text.ts'
+import { normaliseMake, normaliseModel } from './vehicle.ts'
+
+const keyOf = (typed: string): string | null => (isPlaceholder(typed) ? null : compactKey(typed))
+const isTrue = (value: unknown): boolean =>
+  value === true || value === 1 || value === 'true' || value === '1'
+const maxWords = 12
+
+/**
+ * Makes a profile ready for comparing. It reads the values as the user typed them, before
+ * sanitising, so that a pasted address of a page still gives the handle (R10).
+ */
+export const prepareComparison = (profileAsTyped: PartnerProfileValues): ComparisonRecord => {
+  const typed = (name: keyof PartnerProfileValues): string => textOf(profileAsTyped[name])
+  const record: ComparisonRecord = { version: comparisonVersion, keys: {} }
+  const keys = record.keys
+  const put = (name: keyof ComparisonRecord['keys'], key: string | null): void => {
+    if (key !== null && key !== '') keys[name] = key
+  }
+
+  put('fullName', keyOf(typed('fullName')))
+  const name = nameWords(typed('fullName'))
+  if (keys.fullName && name.length > 0) {
+    record.name = name
+    if (isNameInOtherScript(typed('fullName'))) record.otherScript = true
+  }
+  const otherNames = [...listOf(profileAsTyped.nicknames), ...listOf(profileAsTyped.barNames)]
+    .map(nameWords)
+    .filter((words) => words.length > 0)
+    .slice(0, 8)
+  if (otherNames.length > 0) record.otherNames = otherNames
+
+  put('meetingLocationCountry', normaliseCountry(typed('meetingLocationCountry')))
+  put('partnerHomeCountry', normaliseCountry(typed('partnerHomeCountry')))
+  put('meetingLocationCity', normaliseCity(typed('meetingLocationCity')))
+  const homeCity = normaliseCity(typed('partnerHomeCity'))
+  if (homeCity) record.homeCity = homeCity
+
+  const hints = [keys.meetingLocationCountry, keys.partnerHomeCountry].filter(
+    (country): country is string => country !== undefined,
+  )
+  const phone = normalisePhone(typed('phoneNumber'), hints)
+  if (phone) record.phone = phone
+  put('email', normaliseEmail(typed('email')))
+  for (const field of handleFields) {
+    const handle = normaliseHandle(typed(field), field)
+    if (!handle) continue
+    keys[field] = handle.key
+    if (handle.isName) record.namedHandles = [...(record.namedHandles ?? []), field]
+  }
+
+  put('licensePlate', normalisePlate(typed('licensePlate')))
+  put('carMake', normaliseMake(typed('carMake')))
+  put('carModel', normaliseModel(typed('carModel'), keys.carMake ?? null))
+  put('birthdate', normaliseDate(typed('birthdate')))
+
+  if (!isPlaceholder(typed('address'))) {
+    const words = addressWords(wordsOf(typed('address')))
+    put('address', words.join(''))
+    record.address = words.map(toLatin).slice(0, maxWords)
+  }
+  put('occupation', keyOf(typed('occupation')))
+  put('workplace', keyOf(typed('workplace')))
+  if (keys.workplace) record.workplace = wordsOf(typed('workplace')).map(toLatin).slice(0, maxWords)
+
+  // a choice, so 'other' is an answer here
+  if (isTrue(profileAsTyped.isSponsoredPartner))
+    put('sponsorType', compactKey(typed('sponsorType')))
+  if (isTrue(profileAsTyped.isLdr)) record.isLdr = true
+
+  const age = normaliseAge(typed('age'))
+  if (age !== null) record.age = age
+  const height = normaliseHeight(typed('height'))
+  if (height !== null) record.height = height
+  const eyes = keyOf(typed('eyeColor'))
+  if (eyes) record.eyeColor = normaliseEyeColor(eyes)
+  const pets = listOf(profileAsTyped.petNames).flatMap((pet) => keyOf(pet) ?? [])
+  if (pets.length > 0) record.pets = [...new Set(pets)].slice(0, 6)
+  return record
+}

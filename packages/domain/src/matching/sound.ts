@@ -1,0 +1,48 @@
+/** Spellings of one sound, longest first. Tones and lengths are not written the same way twice. */
+const spellings: [RegExp, string][] = [
+  [/sch|tsch|tch|sh|ch|zh|dj|tz|ts|cz|sz/g, 's'],
+  [/c(?=[eiy])/g, 's'],
+  [/ph|pf/g, 'p'],
+  [/th/g, 't'],
+  [/kh|gh|ck|qu|q/g, 'k'],
+  [/ng(?![aeiouy])/g, 'n'],
+  // the r of Siriporn only lengthens its vowel
+  [/r(?=n)/g, ''],
+  [/x/g, 'ks'],
+]
+const classes: Record<string, string> = {
+  b: 'P',
+  p: 'P',
+  f: 'P',
+  v: 'V',
+  w: 'V',
+  d: 'T',
+  t: 'T',
+  c: 'K',
+  g: 'K',
+  k: 'K',
+  s: 'S',
+  z: 'S',
+  j: 'S',
+  m: 'M',
+  n: 'N',
+  l: 'R',
+  r: 'R',
+}
+
+/**
+ * Consonant classes of a Latin word: what stays when a name is heard in one language and written in
+ * another (Teerapong, Thirapong, ธีรพงษ์). A word that starts with a vowel or h starts with A.
+ */
+export const soundKey = (latin: string): string => {
+  let text = latin
+  for (const [pattern, plain] of spellings) text = text.replace(pattern, plain)
+  let key = /^[aeiouyh]/.test(text) ? 'A' : ''
+  let last = ''
+  for (const letter of text) {
+    const sound = classes[letter] ?? (/[a-z]/.test(letter) ? '' : letter)
+    if (sound !== '' && sound !== last) key += sound
+    last = sound
+  }
+  return key
+}

@@ -1,0 +1,175 @@
+import {
+  cars,
+  eyeColors,
+  homelands,
+  mailHosts,
+  occupations,
+  petNames,
+  streetKinds,
+  streets,
+  thaiFamilyParts,
+  thaiGiven,
+  thaiNicknames,
+  venueKinds,
+  venueNames,
+  type Homeland,
+} from './pools.ts'
+import { respellSlavic, toCyrillic } from './scripts.ts'
+import type { Seeded } from './seeded.ts'
+
+/** Somebody who does not exist, as they are; how users describe them is in `describing.ts`. */
+export type InventedPerson = {
+  home: Homeland
+  /** Usual Latin spelling first, then other spellings. */
+  given: readonly string[]
+  family: readonly string[]
+  /** The name in the letters of the home country, where those are not Latin. */
+  ownScript: string | null
+  nickname: string
+  birthdate: string
+  homeCity: readonly string[]
+  address: { number: number; street: string; kind: readonly [string, string]; city: string }
+  phones: readonly InventedPhone[]
+  email: string
+  handles: { instagram: string; facebook: string; tiktok: string; snapchat: string }
+  occupation: readonly string[]
+  workplace: Workplace | null
+  car: { make: readonly string[]; model: string; plate: string } | null
+  height: number
+  eyeColor: string
+  pet: string | null
+}
+
+export type InventedPhone = { code: string; trunk: string; national: string }
+export type Workplace = { name: string; city: readonly string[]; phone: InventedPhone }
+
+export const inventPhone = (random: Seeded, home: Homeland): InventedPhone => {
+  const { code, trunk, prefixes, digits } = home.phone
+  const number = `${random.between(2, 9)}${`${random.between(0, 10 ** (digits - 1) - 1)}`.padStart(digits - 1, '0')}`
+  return { code, trunk, national: random.pick(prefixes) + number }
+}
+
+const inventThaiName = (random: Seeded): Pick<InventedPerson, 'given' | 'family' | 'ownScript'> => {
+  const [givenThai, given] = random.pickSkewed(thaiGiven)
+  const parts = Array.from({ length: random.between(2, 4) }, () => random.pick(thaiFamilyParts))
+  const familyThai = parts.map(([thai]) => thai).join('')
+  const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
+  const spelling = (index: 0 | 1): string =>
+    capital(parts.map(([, latin]) => latin[index] ?? '').join(''))
+  return { given, family: [spelling(0), spelling(1)], ownScript: `${givenThai} ${familyThai}` }
+}
+
+const inventName = (
+  random: Seeded,
+  home: Homeland,
+): Pick<InventedPerson, 'given' | 'family' | 'ownScript'> => {
+  if (home.script === 'thai') return inventThaiName(random)
+  const given = random.pickSkewed(home.given, 0.35)
+  const family = random.pickSkewed(home.family, 0.35)
+  // two given names or two family names, as is usual in the Philippines and Latin America
+  const second = home.script === 'latin' && random.chance(0.2) ? ` ${random.pick(home.given)}` : ''
+  const slavic = home.script === 'cyrillic'
+  return {
+    given: slavic ? [given, respellSlavic(given)] : [given + second],
+    family: slavic ? [family, respellSlavic(family)] : [family],
+    ownScript: slavic ? toCyrillic(`${given} ${family}`) : null,
+  }
+}
+
+export const inventWorkplace = (random: Seeded, home: Homeland): Workplace => ({
+  name: `${random.pick(venueNames)} ${random.pick(random.chance(0.3) ? venueNames : venueKinds)} ${random.pick(venueKinds)}`,
+  city: random.pickSkewed(home.cities, 0.5),
+  phone: inventPhone(random, home),
+})
+
+const inventHandle = (random: Seeded, given: string, family: string, nickname: string): string => {
+  const [first, last] = [given, family].map((name) => name.toLowerCase().replace(/[^a-z]/g, ''))
+  const short = nickname.toLowerCase()
+  return random.pick([
+    `${first}.${last}`,
+    `${first}_${last}${random.between(1, 99)}`,
+    `${first}${random.between(10, 9999)}`,
+    `${short}_${last}`,
+    `${short}${random.between(1, 999)}`,
+    `its.${short}.${random.between(10, 99)}`,
+    `${short}${first}${random.between(85, 99)}`,
+    `xo${short}${random.between(100, 9999)}`,
+  ])
+}
+
+const inventPlate = (random: Seeded): string => {
+  const letter = (): string => random.pick([...'ABCDEFGHJKLMNPRSTUVWXYZ'])
+  return random.chance(0.5)
+    ? `${letter()}${letter()}${letter()} ${random.between(1000, 9999)}`
+    : `${random.between(1, 9)}${letter()}${letter()} ${random.between(100, 9999)}`
+}
+
+/** Somebody new; `kin` shares the household (family name, address) and sometimes its telephone. */
+export const inventPerson = (
+  random: Seeded,
+  surroundings: { workplaces?: readonly Workplace[]; kin?: InventedPerson; home?: Homeland } = {},
+): InventedPerson => {
+  const { kin } = surroundings
+  const home =
+    kin?.home ??
+    surroundings.home ??
+    random.pickWeighted(homelands.map((homeland) => [homeland, homeland.share] as const))
+  const own = inventName(random, home)
+  const family = kin?.family ?? own.family
+  const kinFamily = kin?.ownScript?.split(' ')[1]
+  const ownScript =
+    kinFamily && own.ownScript ? `${own.ownScript.split(' ')[0]} ${kinFamily}` : own.ownScript
+  const given = own.given
+  const nickname =
+    home.script === 'thai'
+      ? random.pick(thaiNicknames)
+      : (given[0] ?? '').slice(0, random.between(3, 5))
+  const homeCity = kin?.homeCity ?? random.pickSkewed(home.cities, 0.5)
+  const handle = inventHandle(random, given[0] ?? '', family[0] ?? '', nickname)
+  const other = (share: number): string =>
+    random.chance(share) ? inventHandle(random, given[0] ?? '', family[0] ?? '', nickname) : handle
+  const phones = [inventPhone(random, home)]
+  if (random.chance(0.18)) phones.push(inventPhone(random, home))
+  const householdPhone = kin?.phones[0]
+  if (householdPhone && random.chance(0.2)) phones.unshift(householdPhone)
+  const [makeNames, models] = random.pickWeighted(cars.map((car) => [car, car[2]] as const))
+  const local = random.chance(0.6)
+    ? handle
+    : inventHandle(random, given[0] ?? '', family[0] ?? '', nickname)
+  return {
+    home,
+    given,
+    family,
+    ownScript,
+    nickname,
+    birthdate: inventBirthdate(random),
+    homeCity,
+    address: kin?.address ?? {
+      number: random.between(1, 399),
+      street: random.pick(streets),
+      kind: random.pick(streetKinds),
+      city: homeCity[0] ?? '',
+    },
+    phones,
+    email: `${local}@${random.pick(mailHosts)}`,
+    handles: { instagram: handle, facebook: other(0.5), tiktok: other(0.4), snapchat: other(0.5) },
+    occupation: random.pickWeighted(occupations),
+    workplace:
+      surroundings.workplaces && surroundings.workplaces.length > 0 && random.chance(0.8)
+        ? random.pickSkewed(surroundings.workplaces, 0.2)
+        : null,
+    car: random.chance(0.45)
+      ? { make: makeNames, model: random.pick(models), plate: inventPlate(random) }
+      : null,
+    height: Math.round(162 + (random.next() + random.next() + random.next() - 1.5) * 20),
+    eyeColor: random.pickWeighted(eyeColors),
+    pet: random.chance(0.3) ? random.pick(petNames) : null,
+  }
+}
+
+const inventBirthdate = (random: Seeded): string => {
+  const years = 19 + Math.floor(random.next() ** 1.4 * 32)
+  // some know only the year, and some papers say the first of January
+  const [month, day] = random.chance(0.02) ? [1, 1] : [random.between(1, 12), random.between(1, 28)]
+  return `${2026 - years}-${`${month}`.padStart(2, '0')}-${`${day}`.padStart(2, '0')}`
+}

@@ -6,6 +6,8 @@ export type AuditEvent = {
   actionType: string
   details: Record<string, unknown>
   origin?: RequestOrigin | undefined
+  /** The same id is written once, so that a job that runs again repeats nothing. */
+  id?: string
 }
 
 /** The sealed part of a row, named as the specification does. */
@@ -15,13 +17,15 @@ export const auditPlace = (userId: string, id: string) => ({ table: 'audit_log',
 
 const longestUserAgent = 512
 
-/** Adds a row to the audit log in the transaction of what it tells about; rows never change. */
+/**
+ * Adds a row to the audit log in the transaction of what it tells about; rows never change. False
+ * when there is one with this id.
+ */
 export const recordAudit = async (
   context: Pick<Context, 'clock' | 'random' | 'sealer'>,
   trx: Trx,
-  { userId, actionType, details, origin }: AuditEvent,
-): Promise<void> => {
-  const id = context.random.id()
+  { userId, actionType, details, origin, id = context.random.id() }: AuditEvent,
+): Promise<boolean> => {
   const content: AuditContent = {
     details: JSON.stringify(details),
     ipAddress: origin?.address ?? 'unknown',
@@ -29,5 +33,10 @@ export const recordAudit = async (
   }
   const sealed = await context.sealer.seal(auditPlace(userId, id), content)
   const createdAt = context.clock.now()
-  await trx.insertInto('auditLog').values({ id, userId, actionType, createdAt, sealed }).execute()
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('auditLog')
+    .values({ id, userId, actionType, createdAt, sealed })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
 }

@@ -1,9 +1,11 @@
 import { reviewStands } from '@crosscheck/domain/match/review'
 import type { Context, JobPayloads } from '../../context.ts'
+import type { JobHandlers } from '../../jobs/open.ts'
 import { recordAudit } from '../audit/service.ts'
 import { storeNotification } from '../notifications/service.ts'
 import { sidePlace, type MatchSideContent } from './content.ts'
 import { reviewOf } from './presenter.ts'
+import { newMatchTexts } from './texts.ts'
 
 /**
  * Tells one side of a new match, once (R17): a stored notification and a mail. Weak matches tell
@@ -46,15 +48,11 @@ export const notifyOfMatch = (
     await context.jobs.enqueue(trx, 'send-mail', { kind: 'new-match', userId, ref: matchId })
   })
 
-const newMatchTexts = {
-  title: 'Potential match found',
-  message: 'Someone may have described the same person. Take your time to review it.',
-}
-
 /** What a confirmation brings about once it can no longer be undone: an audit event and a mail. */
 export const finishReview = (
   context: Context,
   { userId, matchId, reviewedAt }: JobPayloads['review-effects'],
+  jobId: string,
 ): Promise<void> =>
   context.database.transaction('worker', userId, async (trx) => {
     const row = await trx
@@ -70,10 +68,19 @@ export const finishReview = (
       sidePlace(userId, matchId),
       row.sealed,
     )
-    await recordAudit(context, trx, {
+    const isFirst = await recordAudit(context, trx, {
+      id: jobId,
       userId,
       actionType: 'match_confirmed',
       details: { matchId, status: row.status, matchScore, timestamp: reviewedAt },
     })
+    if (!isFirst) return
     await context.jobs.enqueue(trx, 'send-mail', { kind: 'match-confirmed', userId, ref: matchId })
   })
+
+export const matchesJobHandlers = (
+  context: Context,
+): Pick<JobHandlers, 'notify-match' | 'review-effects'> => ({
+  'notify-match': (payload) => notifyOfMatch(context, payload),
+  'review-effects': (payload, { jobId }) => finishReview(context, payload, jobId),
+})

@@ -1,4 +1,5 @@
 import type { Context, JobPayloads } from '../../context.ts'
+import type { JobHandlers } from '../../jobs/open.ts'
 import { settleVisibility } from '../matches/visibility.ts'
 import { matchProfile } from '../matching/match-profile.ts'
 import { comparisonOf, openContent } from './content.ts'
@@ -86,3 +87,11 @@ export const purgeProfile = (
       .where('id', '=', profileId)
       .execute()
   })
+
+export const profilesJobHandlers = (
+  context: Context,
+): Pick<JobHandlers, 'match-profile' | 'match-waiting' | 'purge-profile'> => ({
+  'match-profile': (payload) => matchSavedProfile(context, payload),
+  'match-waiting': (payload) => matchWaitingProfiles(context, payload),
+  'purge-profile': (payload) => purgeProfile(context, payload),
+})

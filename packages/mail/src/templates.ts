@@ -1,0 +1,60 @@
+import { renderMail } from './layout.ts'
+import type { RenderedMail } from './layout.ts'
+
+/**
+ * Mails say as little as they can: whoever reads along in a mailbox learns nothing about anybody.
+ * No name, score or text of another person is ever in one (R23).
+ */
+type Link = { url: string }
+
+export const verifyEmail = ({ url }: Link): RenderedMail =>
+  renderMail({
+    subject: 'Please confirm your email address',
+    paragraphs: [
+      'Somebody, most likely you, made a CrossCheck account with this address.',
+      'Open the page below and press the button there. Matching starts once the address is confirmed.',
+    ],
+    action: { label: 'Confirm my address', url },
+    closing: [
+      'The link works once, for 24 hours. If this was not you, ignore this mail: without the button nothing happens.',
+    ],
+  })
+
+export const newMatch = ({ url }: Link): RenderedMail =>
+  renderMail({
+    subject: 'There is something new in your account',
+    paragraphs: [
+      'One of your profiles has a possible match. It is an algorithmic prediction and can be a false positive.',
+      'Look at it when you have time and are by yourself. Nobody sees who you are unless you both agree.',
+    ],
+    action: { label: 'Open CrossCheck', url },
+  })
+
+export const matchConfirmed = ({ url }: Link): RenderedMail =>
+  renderMail({
+    subject: 'Your review was saved',
+    paragraphs: [
+      'You confirmed a match. The other person is told nothing by this alone; contact details are shared only if both of you agree to it.',
+    ],
+    action: { label: 'Open CrossCheck', url },
+  })
+
+export const passwordChanged = ({ url }: Link): RenderedMail =>
+  renderMail({
+    subject: 'Your password was changed',
+    paragraphs: [
+      'The password of your CrossCheck account was changed just now. All other devices have been signed out.',
+      'If this was you, there is nothing to do.',
+    ],
+    action: { label: 'If it was not you, open CrossCheck', url },
+  })
+
+export const refreshReuse = ({ url }: Link): RenderedMail =>
+  renderMail({
+    subject: 'We signed out one of your devices',
+    paragraphs: [
+      'A sign-in that had already been replaced was used a second time. This can be a technical hiccup, or it can mean that somebody copied it from one of your devices. To be safe we ended that sign-in.',
+      'Please sign in again. If you do not know why this happened, change your password too.',
+    ],
+    action: { label: 'Sign in', url },
+  })

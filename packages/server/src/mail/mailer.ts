@@ -1,0 +1,77 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { MailConfig } from '../config/config.ts'
+import type { Clock } from '../context.ts'
+
+export type OutgoingMail = {
+  /** Decides the Message-ID: the same mail sent twice is recognised as one. */
+  id: string
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+export type Mailer = {
+  send(mail: OutgoingMail): Promise<void>
+  close(): void
+}
+
+const sendMs = 20_000
+
+const messageOf = (mail: OutgoingMail, from: string, host: string, date: Date) => ({
+  from,
+  // As an object: the address is taken as it is and never read as a list.
+  to: { name: '', address: mail.to },
+  subject: mail.subject,
+  text: mail.text,
+  html: mail.html,
+  date,
+  messageId: `<${mail.id}@${host}>`,
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+})
+
+const openSmtp = (url: string, from: string, host: string, clock: Clock): Mailer => {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: sendMs,
+    greetingTimeout: sendMs,
+    socketTimeout: sendMs,
+  })
+  return {
+    async send(mail) {
+      await transport.sendMail(messageOf(mail, from, host, clock.now()))
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** Names that sort by time; a file is there whole or not at all. */
+const openFolder = (folder: string, from: string, host: string, clock: Clock): Mailer => {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async send(mail) {
+      const date = clock.now()
+      const { message } = await composer.sendMail(messageOf(mail, from, host, date))
+      if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed in memory.')
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const name = `${date.toISOString().replace(/[-:.]/g, '')}-${mail.id}`
+      const draft = join(folder, `.${name}.draft`)
+      await writeFile(draft, message, { mode: 0o600 })
+      await rename(draft, join(folder, `${name}.eml`))
+    },
+    close: () => composer.close(),
+  }
+}
+
+export const createMailer = (config: MailConfig, publicUrl: string, clock: Clock): Mailer => {
+  const host = new URL(publicUrl).hostname
+  return config.kind === 'smtp'
+    ? openSmtp(config.url, config.from, host, clock)
+    : openFolder(config.folder, config.from, host, clock)
+}

@@ -1,0 +1,89 @@
+import * as templates from '@crosscheck/mail/templates'
+import type { RenderedMail } from '@crosscheck/mail/layout'
+import type { Context, JobPayloads, MailKind, Trx } from '../context.ts'
+import { createVerificationToken } from '../modules/accounts/verification.ts'
+import { openAccount } from '../modules/accounts/presenter.ts'
+import type { Mailer } from './mailer.ts'
+
+export type MailParts = Pick<Context, 'clock' | 'database' | 'sealer'> & {
+  mailer: Mailer
+  publicUrl: string
+}
+
+type Recipient = { email: string; verified: boolean }
+type Request = JobPayloads['send-mail']
+
+const findRecipient = async (parts: MailParts, userId: string): Promise<Recipient | null> => {
+  const row = await parts.database.transaction('worker', userId, (trx) =>
+    trx
+      .selectFrom('users')
+      .select(['id', 'sealed', 'emailVerifiedAt'])
+      .where('id', '=', userId)
+      .executeTakeFirst(),
+  )
+  if (!row) return null
+  const { email } = await openAccount(parts.sealer, row)
+  return { email, verified: row.emailVerifiedAt !== null }
+}
+
+/** A match may be gone, folded or reviewed otherwise by the time its mail is due. */
+const findSide = (trx: Trx, userId: string, matchId: string) =>
+  trx
+    .selectFrom('matchSides')
+    .select(['status', 'weak', 'hiddenAt'])
+    .where('userId', '=', userId)
+    .where('matchId', '=', matchId)
+    .executeTakeFirst()
+
+const renderMatchMail = async (
+  parts: MailParts,
+  { kind, userId, ref }: Request,
+): Promise<RenderedMail | null> => {
+  if (ref === null) return null
+  const side = await parts.database.transaction('worker', userId, (trx) =>
+    findSide(trx, userId, ref),
+  )
+  if (!side || side.hiddenAt !== null) return null
+  const url = `${parts.publicUrl}/match/${encodeURIComponent(ref)}`
+  if (kind === 'match-confirmed')
+    return side.status === 'confirmed' ? templates.matchConfirmed({ url }) : null
+  return side.weak ? null : templates.newMatch({ url })
+}
+
+/** The link of the mail carries its token in the fragment, which no server is ever sent. */
+const renderVerification = async (parts: MailParts, userId: string): Promise<RenderedMail> => {
+  const token = await parts.database.transaction('auth', userId, (trx) =>
+    createVerificationToken(parts, trx, userId),
+  )
+  return templates.verifyEmail({ url: `${parts.publicUrl}/auth/verify#token=${token}` })
+}
+
+/** The mail of a request, or null when there is nothing to say any more. */
+const render = (
+  parts: MailParts,
+  request: Request,
+  recipient: Recipient,
+): Promise<RenderedMail | null> | RenderedMail | null => {
+  if (request.kind === 'verify-email')
+    return recipient.verified ? null : renderVerification(parts, request.userId)
+  // R4: an address nobody has proved may belong to a stranger.
+  if (!recipient.verified) return null
+  const url = `${parts.publicUrl}/auth`
+  const renderers: Record<Exclude<MailKind, 'verify-email'>, () => ReturnType<typeof render>> = {
+    'new-match': () => renderMatchMail(parts, request),
+    'match-confirmed': () => renderMatchMail(parts, request),
+    'password-changed': () => templates.passwordChanged({ url }),
+    'refresh-reuse': () => templates.refreshReuse({ url }),
+  }
+  return renderers[request.kind]()
+}
+
+/** The job behind every mail: it holds ids only, and what it says is decided when it is sent. */
+export const createSendMail =
+  (parts: MailParts) =>
+  async (request: Request, job: { id: string }): Promise<void> => {
+    const recipient = await findRecipient(parts, request.userId)
+    if (!recipient) return
+    const mail = await render(parts, request, recipient)
+    if (mail) await parts.mailer.send({ id: job.id, to: recipient.email, ...mail })
+  }

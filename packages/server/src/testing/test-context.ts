@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto'
+import type { Context, JobName, JobPayloads, Trx } from '../context.ts'
+import { createBlindIndex } from '../crypto/blind-index.ts'
+import { systemRandom } from '../crypto/ids.ts'
+import { createKeyStore, type KeyStorage } from '../crypto/key-store.ts'
+import { createKeyring } from '../crypto/keyring.ts'
+import { createSealer } from '../crypto/sealer.ts'
+import type { JobHandlers } from '../jobs/open.ts'
+import { accountPlace } from '../modules/accounts/presenter.ts'
+import { testDatabase, type TestDatabase } from './test-database.ts'
+
+export type QueuedJob = {
+  [Name in JobName]: { name: Name; payload: JobPayloads[Name]; startAfter: Date | null }
+}[JobName]
+
+export type TestContext = Context & {
+  adminUrl: TestDatabase['adminUrl']
+  /** A clock that stands still until it is moved. */
+  moveClock(ms: number): void
+  /** What committed transactions have queued and nothing has run yet, oldest first. */
+  queued: QueuedJob[]
+  /** Runs what is due by the clock, and what that queues, until nothing is due. */
+  runDue(handlers: Partial<JobHandlers>): Promise<void>
+  logged: { level: 'info' | 'warn' | 'error'; text: string }[]
+  /** A user with a key; verified unless said otherwise. */
+  addUser(options?: { email?: string; verified?: boolean }): Promise<string>
+}
+
+const memoryStorage = (): KeyStorage => {
+  const entries = new Map<string, Buffer>()
+  return {
+    read: async (id) => entries.get(id) ?? null,
+    create: async (id, content) => void (entries.has(id) || entries.set(id, content)),
+    replace: async (id, content) => void entries.set(id, content),
+    erase: async (id) => void entries.delete(id),
+    close: async () => {},
+  }
+}
+
+/** Jobs are kept in memory and appear when, and only when, their transaction commits. */
+const recordJobs = (database: Context['database'], queued: QueuedJob[]) => {
+  const open = new WeakMap<Trx, QueuedJob[]>()
+  const jobs: Context['jobs'] = {
+    async enqueue(trx, name, payload, options) {
+      const job = { name, payload, startAfter: options?.startAfter ?? null } as QueuedJob
+      open.get(trx)?.push(job)
+    },
+  }
+  const recording: Context['database'] = {
+    async transaction(role, userId, work) {
+      let pending: QueuedJob[] = []
+      const result = await database.transaction(role, userId, (trx) => {
+        pending = []
+        open.set(trx, pending)
+        return work(trx)
+      })
+      queued.push(...pending)
+      return result
+    },
+    close: () => database.close(),
+  }
+  return { jobs, database: recording }
+}
+
+/** Everything a service needs on a real database: real keys, recorded jobs, a clock to move. */
+export const testContext = async (): Promise<TestContext> => {
+  const { database: real, adminUrl } = await testDatabase()
+  const queued: QueuedJob[] = []
+  const { jobs, database } = recordJobs(real, queued)
+  const keyring = createKeyring([randomBytes(32)])
+  const keyStore = createKeyStore(memoryStorage(), keyring)
+  const sealer = createSealer(keyStore)
+  const blindIndex = createBlindIndex(keyring)
+  const logged: TestContext['logged'] = []
+  const log =
+    (level: 'info' | 'warn' | 'error') =>
+    (_fields: Record<string, unknown>, text: string): void =>
+      void logged.push({ level, text })
+  let time = new Date('2026-03-10T09:00:00.000Z').getTime()
+
+  const isDue = (job: QueuedJob): boolean => (job.startAfter?.getTime() ?? 0) <= time
+  const context: TestContext = {
+    adminUrl,
+    database,
+    keyStore,
+    sealer,
+    blindIndex,
+    jobs,
+    random: systemRandom,
+    clock: { now: () => new Date(time) },
+    log: { info: log('info'), warn: log('warn'), error: log('error') },
+    mailboxUrl: null,
+    moveClock: (ms) => void (time += ms),
+    queued,
+    logged,
+    async runDue(handlers) {
+      for (let at = queued.findIndex(isDue); at >= 0; at = queued.findIndex(isDue)) {
+        const [job] = queued.splice(at, 1)
+        if (!job) return
+        const handler = handlers[job.name] as JobHandlers[JobName] | undefined
+        const run = { jobId: crypto.randomUUID(), attempt: 1, signal: new AbortController().signal }
+        await handler?.(job.payload as never, run)
+      }
+    },
+    async addUser({ email, verified = true } = {}) {
+      const id = crypto.randomUUID()
+      const address = email ?? `${id}@mail.invalid-users.org`
+      await keyStore.create(id)
+      const sealed = await sealer.seal(accountPlace(id), { email: address })
+      const now = new Date(time)
+      await database.transaction('auth', id, (trx) =>
+        trx
+          .insertInto('users')
+          .values({
+            id,
+            emailIndex: blindIndex.email(address),
+            sealed,
+            role: null,
+            passwordHash: null,
+            emailVerifiedAt: verified ? now : null,
+            createdAt: now,
+            updatedAt: now,
+            lastSignInAt: null,
+          })
+          .execute(),
+      )
+      return id
+    },
+  }
+  return context
+}

@@ -1,0 +1,62 @@
+import { contract, type CallName, type Output } from '@crosscheck/domain/contract/contract'
+import { AppError } from '@crosscheck/domain/errors'
+import { bindCalls } from '../http/binder.ts'
+import type { ErrorBody } from '../http/errors.ts'
+import type { Handlers } from '../http/handler.ts'
+import { createServer } from '../http/server.ts'
+import type { TestContext } from './test-context.ts'
+
+/** The answer of a success or of an error: tests ask the status first. */
+export type Answer<N extends CallName> = { status: number; body: Output<N> & ErrorBody }
+
+type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
+
+export type TestServer = {
+  /** Makes a call as a user (the id is the token), or signed out with null. */
+  call<N extends CallName>(name: N, userId: string | null, input?: Input): Promise<Answer<N>>
+}
+
+/** Serves some handlers over HTTP as the application does; who is signed in is what the test says. */
+export const testServer = (context: TestContext, handlers: Handlers): TestServer => {
+  const server = createServer({
+    ...context,
+    config: { production: false, publicUrl: 'http://localhost:3000', trustedProxies: [] },
+  })
+  const calls = Object.fromEntries(
+    (Object.keys(handlers) as CallName[]).map((name) => [name, contract[name]]),
+  )
+  const authenticate = async (authorization: string | undefined) => {
+    const id = authorization?.replace(/^Bearer /, '')
+    if (!id) throw new AppError('NOT_AUTHENTICATED')
+    const user = await context.database.transaction('auth', id, (trx) =>
+      trx
+        .selectFrom('users')
+        .select(['id', 'role', 'emailVerifiedAt'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
+    )
+    if (!user) throw new AppError('TOKEN_EXPIRED')
+    const { role, emailVerifiedAt } = user
+    return { id, role, sessionId: 'session', emailVerified: emailVerifiedAt !== null }
+  }
+  bindCalls(server, calls, handlers, { context, limiter: () => null, authenticate })
+  return {
+    async call(name, userId, { params = {}, query, body } = {}) {
+      const { method, path } = contract[name]
+      const url = path.replace(/:(\w+)/g, (_, part: string) =>
+        encodeURIComponent(params[part] ?? ''),
+      )
+      const answer = await server.inject({
+        method,
+        url,
+        ...(query && { query }),
+        headers: {
+          'content-type': 'application/json',
+          ...(userId && { authorization: `Bearer ${userId}` }),
+        },
+        ...(body !== undefined && { payload: JSON.stringify(body) }),
+      })
+      return { status: answer.statusCode, body: answer.json() }
+    },
+  }
+}

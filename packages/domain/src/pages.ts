@@ -24,7 +24,7 @@ export const signedInPages = [
 ] as const
 
 const toPattern = (page: string): RegExp =>
-  new RegExp(`^${page.replace(/\/:[^/]+/g, '/[A-Za-z0-9_-]{1,64}')}/?$`)
+  page === '/' ? /^\/$/ : new RegExp(`^${page.replace(/\/:[^/]+/g, '/[A-Za-z0-9_-]{1,64}')}/?$`)
 
 const patterns = [...publicPages, ...signedInPages].map(toPattern)
 

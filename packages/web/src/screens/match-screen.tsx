@@ -1,1 +1,66 @@
-export const MatchScreen = () => <h1>Match</h1>
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useCallback } from 'react'
+import * as text from '#text/match.ts'
+import { useReviewToasts } from '../features/matches/use-review-toasts.ts'
+import { MatchMissing } from '../features/matches/match-missing.tsx'
+import { MatchPage } from '../features/matches/match-page.tsx'
+import { matchQuery } from '../features/matches/match-requests.ts'
+import { isApiError } from '../lib/api-error.ts'
+import { showToast } from '../lib/toast-store.ts'
+import { Failure } from '../ui/failure.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { usePageTitle } from '../ui/page-title.tsx'
+import { LoadingLine } from '../ui/spinner.tsx'
+
+const BackToMatches = () => (
+  <Link
+    to="/dashboard"
+    search={{ tab: 'matches' }}
+    className="-ml-1 inline-flex min-h-11 items-center gap-1.5 text-ui text-ink"
+  >
+    <Icon of={ArrowLeft} />
+    {text.back}
+  </Link>
+)
+
+const isMissing = (error: unknown) =>
+  isApiError(error) && (error.status === 404 || error.status === 400)
+
+const Content = ({ id }: { id: string }) => {
+  const navigate = useNavigate()
+  const query = useQuery(matchQuery(id))
+  const toasts = useReviewToasts()
+  const toDashboard = useCallback(() => void navigate({ to: '/dashboard' }), [navigate])
+  usePageTitle(text.pageTitle)
+
+  if (query.isPending) return <LoadingLine>{text.loading}</LoadingLine>
+  if (query.isError && isMissing(query.error)) return <MatchMissing onMove={toDashboard} />
+  if (!query.data)
+    return (
+      <Failure title={text.failedTitle} text={text.failedText} retry={() => void query.refetch()} />
+    )
+  const { match } = query.data
+  return (
+    <MatchPage
+      match={match}
+      onDecided={(decision) => {
+        toasts.decided(match.id, decision)
+        void navigate({ to: '/dashboard', search: { tab: 'matches' } })
+      }}
+      onBack={(words) => showToast({ title: words, tone: 'good' })}
+    />
+  )
+}
+
+/** One match: what it rests on, and what this side decides about it. */
+export const MatchScreen = () => {
+  const { matchId } = useParams({ from: '/signed-in/match/$matchId' })
+  return (
+    <div className="page pt-3 pb-20 lg:pt-6 lg:pb-28">
+      <BackToMatches />
+      <Content key={matchId} id={matchId} />
+    </div>
+  )
+}

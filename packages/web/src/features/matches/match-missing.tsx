@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import * as text from '#text/match.ts'
+import { buttonClasses } from '../../ui/button.tsx'
+import { usePageTitle } from '../../ui/page-title.tsx'
+
+const moveMs = 5_000
+
+/** Not there, or not this person's: the same answer (R5). Moves on by itself (R29). */
+export const MatchMissing = ({ onMove }: { onMove: () => void }) => {
+  usePageTitle(text.notFound)
+  useEffect(() => {
+    const timer = setTimeout(onMove, moveMs)
+    return () => clearTimeout(timer)
+  }, [onMove])
+  return (
+    <div className="grid justify-items-start gap-4 py-6" role="status">
+      <h1>{text.notFound}</h1>
+      <p className="max-w-text">{text.notFoundText}</p>
+      <p className="max-w-text text-ink-soft">{text.notFoundMove}</p>
+      <Link to="/dashboard" className={buttonClasses('filled')}>
+        {text.backToDashboard}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query'
+import type { Body, Output } from '@crosscheck/domain/contract/contract'
+import type { MatchItem } from '@crosscheck/domain/contract/matches'
+import { hasCode } from '../../lib/api-error.ts'
+import { keys } from '../../lib/query-keys.ts'
+import { call } from '../../lib/session/app-session.ts'
+
+export type MatchStatus = MatchItem['status']
+export type Weak = 'no' | 'only' | 'all'
+
+export const matchQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.match(id),
+    queryFn: ({ signal }) => call('GET /api/v1/matches/:id', { params: { id } }, { signal }),
+  })
+
+export const matchListQuery = (status: MatchStatus, weak: Weak) =>
+  infiniteQueryOptions({
+    queryKey: keys.matchList(status, weak),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'GET /api/v1/matches',
+        { query: { status, weak, ...(pageParam ? { cursor: pageParam } : {}) } },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next ?? undefined,
+  })
+
+/** Takes the changed match into what is kept, and has everything that counts matches read again. */
+const takeChanged = (client: QueryClient, answer: Output<'POST /api/v1/matches/:id/review'>) => {
+  client.setQueryData(matchQuery(answer.match.id).queryKey, answer)
+  void client.invalidateQueries({ queryKey: keys.matchLists })
+  void client.invalidateQueries({ queryKey: keys.dashboard })
+}
+
+/** The match is not as this device thinks: read it again rather than guess. */
+const readAgain = (client: QueryClient, id: string, error: unknown) => {
+  if (hasCode(error, 'MATCH_TRANSITION') || hasCode(error, 'NOT_FOUND')) {
+    void client.invalidateQueries({ queryKey: keys.match(id) })
+    void client.invalidateQueries({ queryKey: keys.matchLists })
+    void client.invalidateQueries({ queryKey: keys.dashboard })
+  }
+}
+
+export type Decision = Body<'POST /api/v1/matches/:id/review'>
+
+export const useReview = (id: string) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (decision: Decision) =>
+      call('POST /api/v1/matches/:id/review', { params: { id }, body: decision }),
+    onSuccess: (answer) => takeChanged(client, answer),
+    onError: (error) => readAgain(client, id, error),
+  })
+}
+
+export const useUndo = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call('POST /api/v1/matches/:id/undo', { params: { id } }),
+    onSuccess: (answer) => takeChanged(client, answer),
+    onError: (error, id) => readAgain(client, id, error),
+  })
+}
+
+export const useReopen = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call('POST /api/v1/matches/:id/reopen', { params: { id } }),
+    onSuccess: (answer) => takeChanged(client, answer),
+    onError: (error, id) => readAgain(client, id, error),
+  })
+}

@@ -1,0 +1,52 @@
+import { useId, type ReactNode } from 'react'
+import type { MatchDetail } from '@crosscheck/domain/contract/matches'
+import { percent } from '#text/evidence.ts'
+import * as text from '#text/match.ts'
+import { bandWords } from '#text/ui.ts'
+import { fieldTitle } from '../../lib/field-words.ts'
+import { formatDate } from '../../lib/format.ts'
+import { BandGlyph } from '../../ui/band-glyph.tsx'
+import { Card } from '../../ui/card.tsx'
+import { decisionId } from './decision.ts'
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-ui text-ink-soft">{name}</dt>
+    <dd className="font-bold tabular-nums">{children}</dd>
+  </div>
+)
+
+/** The match in four facts and the names of the fields that agree. */
+export const MatchSummary = ({ match }: { match: MatchDetail }) => {
+  const title = useId()
+  return (
+    <Card labelledBy={title}>
+      <h2 id={title} className="mb-4">
+        {text.summaryTitle}
+      </h2>
+      <dl className="flex flex-wrap gap-x-6 gap-y-2 *:min-w-[calc(50%-12px)] *:flex-1 md:*:min-w-0 md:*:flex-none md:justify-between">
+        <Fact name={text.summaryEvidence}>
+          <BandGlyph band={match.band} />
+          {bandWords[match.band]}
+        </Fact>
+        <Fact name={text.summaryScore}>{percent(match.matchScore)}</Fact>
+        <Fact name={text.summaryFields}>{match.matchingFields.length}</Fact>
+        <Fact name={text.summaryDetected}>{formatDate(match.createdAt)}</Fact>
+      </dl>
+      {match.matchingFields.length > 0 && (
+        <ul aria-label={text.summaryFields} className="mt-3 flex flex-wrap gap-1.5">
+          {match.matchingFields.map((field) => (
+            <li key={field} className="rounded-badge bg-sunk px-2.25 py-0.75 text-small">
+              {fieldTitle(field)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-2 lg:hidden">
+        <a href={`#${decisionId}`} className="inline-block py-2.5">
+          {match.status === 'pending' ? text.summaryJump : text.summaryJumpStatus}
+        </a>
+      </p>
+    </Card>
+  )
+}

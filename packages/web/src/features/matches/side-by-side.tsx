@@ -1,0 +1,59 @@
+import { useId } from 'react'
+import type { MatchDetail } from '@crosscheck/domain/contract/matches'
+import * as text from '#text/match.ts'
+import { fieldTitle } from '../../lib/field-words.ts'
+import { Card } from '../../ui/card.tsx'
+import './side-by-side.css'
+
+const Value = ({ who, value, own }: { who: string; value: string; own: boolean }) => (
+  <td role="cell" className={own ? 'side-own' : 'side-other'}>
+    <span className="side-who" aria-hidden="true">
+      {who}
+    </span>
+    {value ? (
+      <bdi className="tabular-nums">{value}</bdi>
+    ) : (
+      <span className="text-ink-soft">{text.notProvided}</span>
+    )}
+  </td>
+)
+
+/** Both profiles, the matching fields only. */
+export const SideBySide = ({ match }: { match: MatchDetail }) => {
+  const title = useId()
+  return (
+    <Card labelledBy={title}>
+      <h2 id={title} className="mb-1">
+        {text.sideTitle}
+      </h2>
+      <p className="mb-4 max-w-text text-ui text-ink-soft">{text.sideHidden}</p>
+      <table role="table" className="sides">
+        <caption className="sr-only">{text.sideCaption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" scope="col">
+              {text.sideField}
+            </th>
+            <th role="columnheader" scope="col">
+              {text.sideOwn}
+            </th>
+            <th role="columnheader" scope="col">
+              {text.sideOther}
+            </th>
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {match.sideBySide.map(({ field, own, other }) => (
+            <tr role="row" key={field}>
+              <th role="rowheader" scope="row">
+                {fieldTitle(field)}
+              </th>
+              <Value who={text.sideOwn} value={own} own />
+              <Value who={text.sideOther} value={other} own={false} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}

@@ -1,0 +1,20 @@
+import { Check, CircleSlash, Clock } from 'lucide-react'
+import * as text from '#text/match.ts'
+import { Badge } from '../../ui/badge.tsx'
+import type { MatchStatus } from './match-requests.ts'
+
+const looks = {
+  pending: { tone: 'wait', icon: Clock, words: text.statusPending },
+  confirmed: { tone: 'good', icon: Check, words: text.statusConfirmed },
+  dismissed: { tone: 'off', icon: CircleSlash, words: text.statusDismissed },
+} as const
+
+/** Where this side stands. A no is not an error, so it is not red. */
+export const StatusBadge = ({ status }: { status: MatchStatus }) => {
+  const { tone, icon, words } = looks[status]
+  return (
+    <Badge tone={tone} icon={icon}>
+      {words}
+    </Badge>
+  )
+}

@@ -1,0 +1,24 @@
+import * as text from '#text/review.ts'
+import { hasCode } from '../../lib/api-error.ts'
+import { showToast, showUndoToast } from '../../lib/toast-store.ts'
+import { useUndo, type Decision } from './match-requests.ts'
+
+const done = { confirm: text.doneConfirm, dismiss: text.doneDismiss } as const
+
+/** What is said after a decision, on whatever page follows, with the way back for ten seconds. */
+export const useReviewToasts = () => {
+  const { mutateAsync } = useUndo()
+  return {
+    decided: (id: string, decision: Decision['decision']) =>
+      showUndoToast(done[decision], () => {
+        mutateAsync(id).then(
+          () => showToast({ title: text.undone, tone: 'good' }),
+          (error: unknown) =>
+            showToast({
+              title: hasCode(error, 'UNDO_TOO_LATE') ? text.undoLate : text.undoFailed,
+              tone: 'bad',
+            }),
+        )
+      }),
+  }
+}

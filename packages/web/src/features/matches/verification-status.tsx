@@ -1,0 +1,81 @@
+import { useId, type ReactNode } from 'react'
+import type { MatchDetail } from '@crosscheck/domain/contract/matches'
+import * as text from '#text/review.ts'
+import { undo } from '#text/ui.ts'
+import { formatDate } from '../../lib/format.ts'
+import { useUntil } from '../../lib/use-until.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { decisionId } from './decision.ts'
+import { useReopen, useUndo } from './match-requests.ts'
+import { StatusBadge } from './status-badge.tsx'
+
+const Row = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid gap-0.5">
+    <dt className="text-ui text-ink-soft">{name}</dt>
+    <dd className="min-w-0 wrap-anywhere">{children}</dd>
+  </div>
+)
+
+type VerificationStatusProps = { match: MatchDetail; onBack: (words: string) => void }
+
+/** What this side decided, and the way back while there is one. */
+export const VerificationStatus = ({ match, onBack }: VerificationStatusProps) => {
+  const title = useId()
+  const undoable = useUntil(match.undoUntil)
+  const takeBack = useUndo()
+  const reopen = useReopen()
+  return (
+    <Card id={decisionId} labelledBy={title} className="grid gap-4">
+      <h2 id={title} className="text-h3">
+        {text.verificationTitle}
+      </h2>
+      <dl className="grid gap-3">
+        <Row name={text.verificationStatus}>
+          <StatusBadge status={match.status} />
+        </Row>
+        <Row
+          name={
+            match.status === 'dismissed'
+              ? text.verificationDateDismissed
+              : text.verificationDateConfirmed
+          }
+        >
+          <b className="tabular-nums">
+            {match.reviewedAt ? formatDate(match.reviewedAt) : text.verificationNotReviewed}
+          </b>
+        </Row>
+        <Row name={text.verificationNotes}>
+          {match.notes ? (
+            <span className="whitespace-pre-line">{match.notes}</span>
+          ) : (
+            <span className="text-ink-soft">{text.verificationNoNotes}</span>
+          )}
+        </Row>
+      </dl>
+      {(takeBack.isError || reopen.isError) && (
+        <div role="alert">
+          <FieldError>{takeBack.isError ? text.undoFailed : text.reopenFailed}</FieldError>
+        </div>
+      )}
+      {undoable && match.status === 'confirmed' && (
+        <Button
+          busy={takeBack.isPending}
+          onClick={() => takeBack.mutate(match.id, { onSuccess: () => onBack(text.undone) })}
+        >
+          {undo}
+        </Button>
+      )}
+      {match.status === 'dismissed' && (
+        <Button
+          busy={reopen.isPending}
+          busyLabel={text.reopenBusy}
+          onClick={() => reopen.mutate(match.id, { onSuccess: () => onBack(text.reopenDone) })}
+        >
+          {text.reopen}
+        </Button>
+      )}
+    </Card>
+  )
+}

@@ -2,7 +2,14 @@ import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { addChip, remove } from '#text/ui.ts'
 import { Button } from './button.tsx'
-import { joinChips, splitChips, withChips, withoutChip } from './chips.ts'
+import {
+  finishChips,
+  readChips,
+  typeChips,
+  valueOf,
+  withoutChip,
+  type ChipsState,
+} from './chips.ts'
 import { controlProps, Field, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 
@@ -15,30 +22,21 @@ type ChipsInputProps = FieldProps & {
 
 /** Several short values. What is typed counts even before it has become a chip. */
 export const ChipsInput = ({ value, onValue, maxLength, ...field }: ChipsInputProps) => {
-  // The last piece, still being typed, is part of the value from its first letter.
-  const [typed, setTyped] = useState('')
+  const [own, setOwn] = useState<ChipsState>(() => readChips(value))
   const input = useRef<HTMLInputElement>(null)
-  const all = splitChips(value)
-  const chips = typed.trim() !== '' && all.at(-1) === typed.trim() ? all.slice(0, -1) : all
+  // The last piece, still being typed, is part of the value from its first letter.
+  const state = valueOf(own) === value ? own : readChips(value)
 
-  const type = (text: string) => {
-    const pieces = text.split(/[,;\n]/)
-    const last = pieces.pop() ?? ''
-    const kept = withChips(chips, pieces)
-    setTyped(last)
-    onValue(joinChips(last.trim() === '' ? kept : [...kept, last.trim()]))
-  }
-  const finish = () => {
-    const kept = withChips(chips, [typed])
-    setTyped('')
-    onValue(joinChips(kept))
+  const change = (next: ChipsState) => {
+    setOwn(next)
+    if (valueOf(next) !== value) onValue(valueOf(next))
   }
 
   return (
     <Field {...field}>
-      {chips.length > 0 && (
+      {state.chips.length > 0 && (
         <ul className="flex flex-wrap gap-2">
-          {chips.map((chip) => (
+          {state.chips.map((chip) => (
             <li
               key={chip}
               className="inline-flex max-w-full items-center rounded-badge border-[1.5px] border-line-strong bg-surface pl-3"
@@ -49,7 +47,7 @@ export const ChipsInput = ({ value, onValue, maxLength, ...field }: ChipsInputPr
                 className="grid size-11 shrink-0 place-items-center hover:text-bad"
                 aria-label={remove(chip)}
                 onClick={() => {
-                  onValue(joinChips([...withoutChip(chips, chip), typed.trim()]))
+                  change(withoutChip(state, chip))
                   input.current?.focus()
                 }}
               >
@@ -67,18 +65,25 @@ export const ChipsInput = ({ value, onValue, maxLength, ...field }: ChipsInputPr
           autoComplete="off"
           spellCheck={false}
           maxLength={maxLength}
-          value={typed}
-          onChange={(event) => type(event.target.value)}
-          onBlur={finish}
+          value={state.typed}
+          onChange={(event) => change(typeChips(state, event.target.value))}
+          onBlur={() => change(finishChips(state))}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && typed.trim() !== '') {
+            if (event.key === 'Enter' && state.typed.trim() !== '') {
               event.preventDefault()
-              finish()
+              change(finishChips(state))
             }
           }}
         />
-        <Button className="min-h-12.5 px-3.5" onClick={() => input.current?.focus()}>
+        <Button
+          className="min-h-12.5 px-3.5"
+          onClick={() => {
+            change(finishChips(state))
+            input.current?.focus()
+          }}
+        >
           {addChip}
+          <span className="sr-only">: {field.label}</span>
         </Button>
       </div>
     </Field>

@@ -1,19 +1,23 @@
-/** 'Dan, แดน' -> ['Dan', 'แดน'] */
-export const splitChips = (value: string): string[] => withChips([], value.split(/[,;\n]/))
+import { joinList, splitList } from '@crosscheck/domain/text/list'
 
-export const joinChips = (chips: readonly string[]): string =>
-  chips.filter((chip) => chip !== '').join(', ')
+/** Finished chips, and the piece that is still being typed: both are the value. */
+export type ChipsState = { chips: readonly string[]; typed: string }
 
-const sameChip = (a: string, b: string) => a.toLocaleLowerCase() === b.toLocaleLowerCase()
+export const valueOf = ({ chips, typed }: ChipsState): string => joinList([...chips, typed])
 
-/** Adds what is not there yet, without empty pieces. */
-export const withChips = (chips: readonly string[], added: readonly string[]): string[] => {
-  const all = [...chips]
-  for (const piece of added.map((text) => text.trim())) {
-    if (piece !== '' && !all.some((chip) => sameChip(chip, piece))) all.push(piece)
-  }
-  return all
+/** A value from elsewhere (a draft, another field) is all chips. */
+export const readChips = (value: string): ChipsState => ({ chips: splitList(value), typed: '' })
+
+/** Every separator ends a chip; what stands after the last one goes on being typed. */
+export const typeChips = ({ chips }: ChipsState, text: string): ChipsState => {
+  const pieces = text.split(/[,;、\n]/)
+  const typed = pieces.pop() ?? ''
+  return { chips: splitList([...chips, ...pieces].join(',')), typed }
 }
 
-export const withoutChip = (chips: readonly string[], gone: string): string[] =>
-  chips.filter((chip) => chip !== gone)
+export const finishChips = (state: ChipsState): ChipsState => readChips(valueOf(state))
+
+export const withoutChip = ({ chips, typed }: ChipsState, gone: string): ChipsState => ({
+  chips: chips.filter((chip) => chip !== gone),
+  typed,
+})

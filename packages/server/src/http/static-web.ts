@@ -17,6 +17,10 @@ export const noncePlaceholder = '__CSP_NONCE__'
 
 const metaTag = `<meta property="csp-nonce" nonce="${noncePlaceholder}">`
 
+/** What only speeds things up is left to people who have not asked to save data. */
+const withoutPreloads = (html: string): string =>
+  html.replace(/<link\b[^>]*\bdata-unless-saving\b[^>]*>/g, '')
+
 const withNonce = (html: string, nonce: string): string => {
   const marked = html.includes('property="csp-nonce"')
     ? html
@@ -68,13 +72,19 @@ export const serveWeb = async (server: Server, folder: string, clock: Clock): Pr
     const file = [`${name}.html`, `${name}/index.html`, 'index.html'].find((f) => files.has(f))
     return file === undefined ? notBuilt : readFile(join(folder, file), 'utf8')
   }
-  const sendPage = async (request: FastifyRequest, reply: FastifyReply, status: number) =>
-    reply
-      .status(status)
-      // Never answered by 304: the nonce of a stored page would not fit the new policy.
-      .header('Cache-Control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(withNonce(await htmlFor(pathOf(request)), request.facts.nonce))
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, status: number) => {
+    const html = await htmlFor(pathOf(request))
+    const saving = request.headers['save-data'] === 'on'
+    return (
+      reply
+        .status(status)
+        // Never answered by 304: the nonce of a stored page would not fit the new policy.
+        .header('Cache-Control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .header('Vary', 'Save-Data')
+        .send(withNonce(saving ? withoutPreloads(html) : html, request.facts.nonce))
+    )
+  }
 
   server.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request)

@@ -81,9 +81,9 @@ const render = (
 /** The job behind every mail: it holds ids only, and what it says is decided when it is sent. */
 export const createSendMail =
   (parts: MailParts) =>
-  async (request: Request, job: { id: string }): Promise<void> => {
+  async (request: Request, { jobId }: { jobId: string }): Promise<void> => {
     const recipient = await findRecipient(parts, request.userId)
     if (!recipient) return
     const mail = await render(parts, request, recipient)
-    if (mail) await parts.mailer.send({ id: job.id, to: recipient.email, ...mail })
+    if (mail) await parts.mailer.send({ id: jobId, to: recipient.email, ...mail })
   }

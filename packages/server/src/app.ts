@@ -1,0 +1,156 @@
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Config } from './config/config.ts'
+import type { Secrets } from './config/secrets.ts'
+import type { Clock, Context, Log, Random } from './context.ts'
+import { createBlindIndex } from './crypto/blind-index.ts'
+import { systemRandom } from './crypto/ids.ts'
+import { createKeyStore } from './crypto/key-store.ts'
+import { createKeyring } from './crypto/keyring.ts'
+import { openKeyStorage } from './crypto/open-key-storage.ts'
+import { createPasswords } from './crypto/passwords.ts'
+import { createRefreshTokens } from './crypto/refresh-tokens.ts'
+import { createSealer } from './crypto/sealer.ts'
+import { createAccessTokens } from './crypto/tokens.ts'
+import { openDatabase } from './db/open.ts'
+import type { RoleUrls } from './db/open.ts'
+import { bindContract, joinHandlers } from './http/binder.ts'
+import { createBurstLimiter } from './http/burst-limit.ts'
+import { createServer } from './http/server.ts'
+import { serveWeb } from './http/static-web.ts'
+import { openJobs } from './jobs/open.ts'
+import type { JobHandlers } from './jobs/open.ts'
+import { createLog } from './log.ts'
+import { serveMailbox } from './mail/mailbox.ts'
+import { createMailer } from './mail/mailer.ts'
+import type { Mailer } from './mail/mailer.ts'
+import { createSendMail } from './mail/send-mail.ts'
+import type { AccountParts } from './modules/accounts/parts.ts'
+import { accountsHandlers } from './modules/accounts/routes.ts'
+import { dashboardHandlers } from './modules/dashboard/routes.ts'
+import { draftsHandlers } from './modules/drafts/routes.ts'
+import { matchesJobHandlers } from './modules/matches/jobs.ts'
+import { matchesHandlers } from './modules/matches/routes.ts'
+import { notificationsHandlers } from './modules/notifications/routes.ts'
+import { profilesJobHandlers } from './modules/profiles/jobs.ts'
+import { profilesHandlers } from './modules/profiles/routes.ts'
+import { createAuthenticate } from './modules/sessions/authenticate.ts'
+import { sessionsHandlers } from './modules/sessions/routes.ts'
+import { submittersHandlers } from './modules/submitters/routes.ts'
+import { createMetrics } from './modules/system/metrics.ts'
+import { serveSystem } from './modules/system/routes.ts'
+
+/** What a test puts in place of the real thing. */
+export type AppOverrides = {
+  clock?: Clock
+  random?: Random
+  log?: Log
+  mailer?: Mailer
+  webFolder?: string
+}
+
+export type AppParts = {
+  config: Config
+  secrets: Pick<Secrets, 'rootKey' | 'serverKey'>
+  /** One address per login role; the database is prepared. */
+  roleUrls: RoleUrls
+  overrides?: AppOverrides
+}
+
+const builtWeb = join(import.meta.dirname, '../../web/dist')
+
+const openContext = async ({ config, secrets, roleUrls, overrides = {} }: AppParts) => {
+  const clock = overrides.clock ?? { now: () => new Date() }
+  const random = overrides.random ?? systemRandom
+  const log = overrides.log ?? createLog(config.logLevel)
+  const keyring = createKeyring([secrets.rootKey])
+  const jobs = await openJobs(roleUrls.worker, log)
+  const keyStore = createKeyStore(await openKeyStorage(config.keyStore), keyring)
+  const context: Context = {
+    clock,
+    random,
+    database: openDatabase(roleUrls, log),
+    sealer: createSealer(keyStore),
+    blindIndex: createBlindIndex(keyring),
+    keyStore,
+    jobs,
+    log,
+    mailboxUrl: config.mailbox ? `${config.publicUrl}/dev/mailbox` : null,
+  }
+  const parts: AccountParts = {
+    ...context,
+    accessTokens: createAccessTokens(keyring, config.projectId, clock),
+    refreshTokens: createRefreshTokens(keyring),
+    passwords: createPasswords(keyring),
+    projectId: config.projectId,
+  }
+  return { context, parts, jobs }
+}
+
+/** The only wiring: everything is made here, in order, and closed in the opposite one. */
+export const createApp = async (given: AppParts) => {
+  const { config, secrets, overrides = {} } = given
+  const { context, parts, jobs } = await openContext(given)
+  const { clock, database, log, random } = context
+  const mailer = overrides.mailer ?? createMailer(config.mail, config.publicUrl, clock)
+  const metrics = createMetrics()
+  const server = createServer({ config, clock, random, log, onFinished: metrics.onFinished })
+
+  const checkReady = async (): Promise<void> => {
+    await database.transaction('app', null, (trx) => sql`select 1`.execute(trx))
+  }
+  serveSystem(server, {
+    publicUrl: config.publicUrl,
+    serverKey: secrets.serverKey,
+    metrics,
+    checkReady,
+  })
+  bindContract(
+    server,
+    joinHandlers(
+      accountsHandlers(parts),
+      sessionsHandlers(parts),
+      dashboardHandlers,
+      draftsHandlers,
+      matchesHandlers,
+      notificationsHandlers,
+      profilesHandlers,
+      submittersHandlers,
+    ),
+    {
+      context,
+      limiter: createBurstLimiter(config.addressLimitFactor),
+      authenticate: createAuthenticate(parts),
+    },
+  )
+  if (config.mailbox && config.mail.kind === 'folder') serveMailbox(server, config.mail.folder)
+  await serveWeb(server, overrides.webFolder ?? builtWeb, clock)
+
+  const jobHandlers: JobHandlers = {
+    ...profilesJobHandlers(context),
+    ...matchesJobHandlers(context),
+    'send-mail': createSendMail({ ...context, mailer, publicUrl: config.publicUrl }),
+  }
+
+  return {
+    context,
+    /** What signing in needs besides, for whoever acts as a user without HTTP. */
+    parts,
+    server,
+    /** Takes jobs and requests from now on; gives the address it listens on. */
+    async listen(): Promise<string> {
+      await jobs.work(jobHandlers)
+      return server.listen({ host: config.host, port: config.port })
+    },
+    /** Takes nothing new, lets what runs finish, then lets go of everything. */
+    async close(): Promise<void> {
+      await server.close()
+      await jobs.close()
+      mailer.close()
+      await database.close()
+      await context.keyStore.close()
+    },
+  }
+}
+
+export type App = Awaited<ReturnType<typeof createApp>>

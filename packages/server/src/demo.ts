@@ -1,0 +1,76 @@
+import { AppError } from '@crosscheck/domain/errors'
+import type { App } from './app.ts'
+import { verifyEmail, createVerificationToken } from './modules/accounts/verification.ts'
+import { signUp } from './modules/accounts/sign-up.ts'
+import { createProfile } from './modules/profiles/create.ts'
+
+export type DemoUser = { email: string; password: string }
+type Invented = DemoUser & { name: string; values: Record<string, unknown> }
+
+/** Made up from nothing; the numbers and addresses are of ranges kept free for examples. */
+const invented: Invented[] = [
+  {
+    email: 'alma@example.org',
+    password: 'green kettle at noon',
+    name: 'Alma Example',
+    values: {
+      fullName: 'Jonas Invented',
+      phoneNumber: '+44 7700 900123',
+      age: '34',
+      occupation: 'Diving instructor',
+      socialMediaInstagram: '@jonas.invented',
+      meetingLocationCountry: 'Thailand',
+      meetingLocationCity: 'Phuket',
+      carMake: 'Honda',
+      carModel: 'Click',
+    },
+  },
+  {
+    email: 'bea@example.org',
+    password: 'seven paper lanterns',
+    name: 'Bea Example',
+    values: {
+      fullName: 'Jonas P. Invented',
+      phoneNumber: '07700 900123',
+      age: '35',
+      occupation: 'diving instructor',
+      socialMediaInstagram: 'https://instagram.com/jonas.invented',
+      meetingLocationCountry: 'Thailand',
+      meetingLocationCity: 'Krabi',
+      partnerHomeCountry: 'United Kingdom',
+    },
+  },
+]
+
+const origin = { address: 'unknown', userAgent: 'demo data' }
+
+const makeUser = async ({ parts, context }: App, user: Invented): Promise<void> => {
+  const { email, password, name } = user
+  const { user: account } = await signUp(parts, { email, password, displayName: name }, origin)
+  const token = await context.database.transaction('auth', account.id, (trx) =>
+    createVerificationToken(parts, trx, account.id),
+  )
+  await verifyEmail(parts, { token }, origin)
+  await createProfile(
+    context,
+    { userId: account.id, emailVerified: true, origin },
+    {
+      values: user.values,
+      submitter: { fullName: name, email, consentChecked: true },
+      boxes: { ageConfirmed: true, dataProcessing: true, liabilityWaiver: true },
+    },
+  )
+}
+
+/** Two verified users whose profiles match, made through the same services as anybody's. */
+export const makeDemo = async (app: App): Promise<DemoUser[]> => {
+  for (const user of invented) {
+    try {
+      await makeUser(app, user)
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'EMAIL_ALREADY_EXISTS') continue
+      throw error
+    }
+  }
+  return invented.map(({ email, password }) => ({ email, password }))
+}

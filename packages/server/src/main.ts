@@ -1,0 +1,130 @@
+import { createServer } from 'node:net'
+import { destination } from 'pino'
+import { createApp } from './app.ts'
+import type { App } from './app.ts'
+import { readConfig } from './config/config.ts'
+import type { Config } from './config/config.ts'
+import { ConfigError } from './config/env.ts'
+import { readSecrets } from './config/secrets.ts'
+import type { Log } from './context.ts'
+import { planConnections } from './db/connections.ts'
+import { EmbeddedError } from './db/embedded/embedded-error.ts'
+import { startEmbedded } from './db/embedded/start-embedded.ts'
+import type { Embedded } from './db/embedded/start-embedded.ts'
+import { prepareDatabase } from './db/prepare.ts'
+import { makeDemo } from './demo.ts'
+import type { DemoUser } from './demo.ts'
+import { createLog } from './log.ts'
+
+const closeMs = 30_000
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
+
+/** Port 0 means any: chosen before anything is made, as links in mails name it. */
+const choosePort = async (config: Config): Promise<Config> => {
+  if (config.port !== 0) return config
+  const port = await new Promise<number>((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, config.host, () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+  const publicUrl = config.publicUrl.replace(/:0$/, `:${port}`)
+  return { ...config, port, publicUrl }
+}
+
+/** The embedded PostgreSQL, if the configuration names no other. */
+const openEmbedded = (config: Config, log: Log): Promise<Embedded> | null =>
+  config.database.kind === 'embedded'
+    ? startEmbedded({ folder: config.database.folder, log })
+    : null
+
+const openApp = async (config: Config, log: Log, embedded: Embedded | null): Promise<App> => {
+  const secrets = await readSecrets(config)
+  const addresses =
+    config.database.kind === 'embedded'
+      ? { ownerUrl: embedded?.adminUrl ?? '', roleUrls: {} }
+      : config.database
+  const plan = planConnections(addresses, secrets.databasePassword)
+  await prepareDatabase(plan)
+  return createApp({ config, secrets, roleUrls: plan.roles, overrides: { log } })
+}
+
+const tell = (config: Config, demo: DemoUser[]): void => {
+  for (const warning of config.warnings) say(`Note: ${warning}`)
+  say(`\nCrossCheck is open at   ${config.publicUrl}`)
+  if (config.mailbox) say(`Mails can be read at    ${config.publicUrl}/dev/mailbox`)
+  say(`All data is kept in     ${config.dataDir}`)
+  for (const { email, password } of demo) say(`Sign in for a try with  ${email} / ${password}`)
+  say('')
+}
+
+/** What went wrong at the start, in a sentence where it is one of the foreseen things. */
+const explain = (error: unknown, config?: Config): string => {
+  if (error instanceof ConfigError) return error.sentences.join('\n')
+  if (error instanceof EmbeddedError) return error.message
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE')
+    return `Port ${config?.port} is taken by another program. Choose another one with PORT=...`
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+/** Ends everything in order; PostgreSQL last, when nobody is connected any more. */
+const createEnd = (log: Log, app: App, embedded: Embedded | null) => {
+  let ending = false
+  return async (reason: string, code: number): Promise<void> => {
+    if (ending) return
+    ending = true
+    log.info({ signal: reason }, 'ending')
+    setTimeout(() => process.exit(1), closeMs).unref()
+    await app.close()
+    await embedded?.stop()
+    log.info({}, 'ended')
+    process.exit(code)
+  }
+}
+
+const watchForEnd = (log: Log, app: App, embedded: Embedded | null): void => {
+  const end = createEnd(log, app, embedded)
+  const finish = (reason: string, code: number) =>
+    void end(reason, code).catch((error: unknown) => {
+      log.error({ error }, 'ending failed')
+      process.exit(1)
+    })
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+    process.on(signal, () => finish(signal, 0))
+  // The starting script holds a channel to this process: it closes when that one is killed.
+  process.on('disconnect', () => finish('parent ended', 0))
+  process.on('uncaughtException', (error) => {
+    log.error({ error }, 'an error nobody caught')
+    finish('error', 1)
+  })
+  void embedded?.lost.then(() => {
+    log.error({}, 'PostgreSQL has ended')
+    finish('database ended', 1)
+  })
+}
+
+const main = async (): Promise<void> => {
+  let config: Config | undefined
+  let embedded: Embedded | null = null
+  try {
+    config = await choosePort(
+      readConfig(process.env, { demo: process.argv.slice(2).includes('--demo') }),
+    )
+    const log = createLog(config.logLevel, destination({ fd: 2, sync: true }))
+    embedded = await openEmbedded(config, log)
+    const app = await openApp(config, log, embedded)
+    watchForEnd(log, app, embedded)
+    await app.listen()
+    tell(config, config.demo ? await makeDemo(app) : [])
+    say(`ready ${config.publicUrl}`)
+  } catch (error) {
+    process.stderr.write(`${explain(error, config)}\n`)
+    await embedded?.stop()
+    process.exit(1)
+  }
+}
+
+await main()

@@ -1,0 +1,145 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '../testing/test-database.ts'
+import { loginRoles } from './connections.ts'
+import { readPolicies, readTables, type Policy } from './row-level-security/catalogue.ts'
+import { findLeaks } from './row-level-security/check.ts'
+import { fixtures } from './row-level-security/fixtures.ts'
+
+const { adminUrl, plan } = await testDatabase()
+const admin = new Client({ connectionString: adminUrl })
+
+beforeAll(async () => {
+  await admin.connect()
+  await admin.query(fixtures)
+})
+afterAll(() => admin.end())
+
+/** Tries something with the policies and takes it back. */
+const withChange = async <T>(change: string, work: () => Promise<T>): Promise<T> => {
+  await admin.query(`begin; ${change}`)
+  try {
+    return await work()
+  } finally {
+    await admin.query('rollback')
+  }
+}
+
+/** Without the policy nobody gets what is theirs; with an open one everybody gets all. */
+const waysOff = ({ table, name, command, isOpen }: Policy): string[] => {
+  const using = command === 'INSERT' ? '' : 'using (true)'
+  const check = ['SELECT', 'DELETE'].includes(command) ? '' : 'with check (true)'
+  const opened = `alter policy ${name} on ${table} ${using} ${check}`
+  return [`drop policy ${name} on ${table}`, ...(isOpen ? [] : [opened])]
+}
+
+describe('row-level security', () => {
+  test('shows every login role, in every table, the acting user’s rows and no others', async () => {
+    expect(await withChange('', () => findLeaks(admin))).toEqual([])
+  })
+
+  test('holds on real connections of the login roles too', async () => {
+    for (const [role, url] of Object.entries(plan.roles)) {
+      const client = new Client({ connectionString: url })
+      await client.connect()
+      for (const { name } of await withChange('', () => readTables(admin))) {
+        const found = await client.query(`select from ${name}`).then(
+          (result) => result.rowCount,
+          () => 0,
+        )
+        const isOpen =
+          ['public.matching_config', 'public.migrations'].includes(name) ||
+          name === 'pgboss.queue' ||
+          (role === 'worker' && name.startsWith('pgboss.'))
+        if (!isOpen) expect([role, name, found]).toEqual([role, name, 0])
+      }
+      await client.end()
+    }
+  })
+
+  test('reports a new table that has no policy', async () => {
+    const table = 'create table gifts (id text primary key, user_id text);'
+    const leaks = await withChange(table, () => findLeaks(admin, 'public.gifts'))
+    expect(leaks).toEqual(['public.gifts has no rule: say who may see it'])
+  })
+
+  test('turns red when any one policy is dropped or opened', async () => {
+    const policies = await readPolicies(admin)
+    expect(policies.length).toBeGreaterThan(40)
+    const unnoticed: string[] = []
+    for (const policy of policies) {
+      const { table } = policy
+      for (const change of waysOff(policy)) {
+        const leaks = await withChange(change, () => findLeaks(admin, table))
+        if (leaks.length === 0) unnoticed.push(change)
+      }
+    }
+    expect(unnoticed).toEqual([])
+  })
+
+  test('turns red when a table is left without it', async () => {
+    const secured = (await readTables(admin)).filter((table) => table.secured)
+    expect(secured.length).toBeGreaterThan(15)
+    for (const { name } of secured) {
+      const change = `alter table ${name} disable row level security`
+      expect([name, await withChange(change, () => findLeaks(admin, name))]).not.toEqual([name, []])
+      if (name.startsWith('pgboss.')) continue
+      const unforced = `alter table ${name} no force row level security`
+      expect(await withChange(unforced, () => findLeaks(admin, name))).not.toEqual([])
+    }
+  })
+})
+
+describe('login roles', () => {
+  test('own nothing, bypass nothing and can become nobody else', async () => {
+    const names = Object.values(loginRoles)
+    const { rows } = await admin.query<{ name: string }>(
+      `select rolname as name from pg_roles r where rolname = any ($1) and (
+         rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication
+         or exists (select 1 from pg_auth_members m where m.member = r.oid)
+         or exists (select 1 from pg_class c where c.relowner = r.oid)
+         or exists (select 1 from pg_proc p where p.proowner = r.oid))`,
+      [names],
+    )
+    expect(rows).toEqual([])
+    for (const url of Object.values(plan.roles)) {
+      const client = new Client({ connectionString: url })
+      await client.connect()
+      await expect(client.query('set role cc_owner')).rejects.toMatchObject({ code: '42501' })
+      await expect(client.query('create table mine ()')).rejects.toMatchObject({ code: '42501' })
+      await client.end()
+    }
+  })
+
+  test('have nothing through PUBLIC, and no function that runs as its owner', async () => {
+    const { rows } = await admin.query(
+      `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace,
+         aclexplode(c.relacl) a where n.nspname in ('public', 'pgboss') and a.grantee = 0
+       union all
+       select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+         where n.nspname in ('public', 'pgboss') and (p.prosecdef
+           or exists (select 1 from aclexplode(p.proacl) a where a.grantee = 0)
+           or p.proacl is null)`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('that match and serve do not read passwords, notes or the payload of jobs', async () => {
+    const closed = [
+      ['app', 'users', 'password_hash'],
+      ['app', 'users', 'email_index'],
+      ['matcher', 'users', 'sealed'],
+      ['matcher', 'match_sides', 'notes'],
+      ['admin', 'users', 'password_hash'],
+      ['app', 'pgboss.job_common', 'data'],
+      ['matcher', 'pgboss.job_common', 'data'],
+    ] as const
+    for (const [role, table, column] of closed) {
+      const { rows } = await admin.query<{ open: boolean }>(
+        `select has_column_privilege($1, $2, $3, 'select') as open`,
+        [loginRoles[role], table, column],
+      )
+      expect([role, table, column, rows[0]?.open]).toEqual([role, table, column, false])
+    }
+  })
+})

@@ -1,0 +1,88 @@
+import type { Client } from 'pg'
+import type { DatabaseRole } from '../../context.ts'
+import { loginRoles } from '../connections.ts'
+
+export type TableFacts = {
+  name: string
+  secured: boolean
+  forced: boolean
+  policies: number
+  primaryKey: string[]
+  hasUser: boolean
+}
+
+const ownSchemas = `n.nspname in ('public', 'pgboss')`
+
+/** Every table there is, as PostgreSQL itself lists them. */
+export const readTables = async (client: Client): Promise<TableFacts[]> => {
+  const { rows } = await client.query<TableFacts>(`
+    select n.nspname || '.' || c.relname as name,
+      c.relrowsecurity as secured,
+      c.relforcerowsecurity as forced,
+      (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies,
+      coalesce((select array_agg(a.attname::text order by a.attnum)
+        from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = any (i.indkey)
+        where i.indrelid = c.oid and i.indisprimary), '{}') as "primaryKey",
+      c.relname = 'users' or exists (select 1 from pg_attribute a
+        where a.attrelid = c.oid and a.attname like '%user_id%' and not a.attisdropped) as "hasUser"
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p') and ${ownSchemas}
+    order by 1`)
+  return rows
+}
+
+export type Columns = { readable: string[]; writable: string[] }
+
+/** Columns a role may read, and those it may set that are part of no unique key. */
+export const readColumns = async (
+  client: Client,
+  table: string,
+  role: DatabaseRole,
+): Promise<Columns> => {
+  const { rows } = await client.query<{ name: string; readable: boolean; writable: boolean }>(
+    `select a.attname::text as name,
+       has_column_privilege($1, a.attrelid, a.attnum, 'select') as readable,
+       has_column_privilege($1, a.attrelid, a.attnum, 'update') and not exists (
+         select 1 from pg_index i
+         where i.indrelid = a.attrelid and i.indisunique and a.attnum = any (i.indkey)
+       ) and not exists (
+         select 1 from pg_constraint f
+         where f.conrelid = a.attrelid and f.contype = 'f' and a.attnum = any (f.conkey)
+       ) as writable
+     from pg_attribute a
+     where a.attrelid = $2::regclass and a.attnum > 0 and not a.attisdropped`,
+    [loginRoles[role], table],
+  )
+  const names = (key: 'readable' | 'writable') =>
+    rows.filter((row) => row[key]).map((row) => row.name)
+  return { readable: names('readable'), writable: names('writable') }
+}
+
+export type Row = { key: string; owners: string[]; json: string; presented: string | null }
+
+/** All rows of a table with the users they belong to, read past the policies. */
+export const readRows = async (
+  client: Client,
+  table: TableFacts,
+  owners: string | null,
+  presented: string | undefined,
+): Promise<Row[]> => {
+  const key = table.primaryKey.map((column) => `${column}::text`).join(`, `)
+  const { rows } = await client.query<Row>(`
+    select concat_ws('|', ${key}) as key, ${owners ?? `'{}'::text[]`} as owners,
+      to_jsonb(t)::text as json,
+      ${presented ? `encode(${presented}, 'hex')` : 'null'} as presented
+    from ${table.name} t order by 1`)
+  return rows
+}
+
+export type Policy = { table: string; name: string; command: string; isOpen: boolean }
+
+/** Policies by table, to switch them off one by one. */
+export const readPolicies = async (client: Client): Promise<Policy[]> => {
+  const { rows } = await client.query<Policy>(`
+    select schemaname || '.' || tablename as table, policyname::text as name, cmd as command,
+      coalesce(qual, 'true') = 'true' and coalesce(with_check, 'true') = 'true' as "isOpen"
+    from pg_policies order by 1, 2`)
+  return rows
+}

@@ -1,0 +1,155 @@
+import type { Client } from 'pg'
+import type { DatabaseRole } from '../../context.ts'
+import { loginRoles } from '../connections.ts'
+import { readColumns, readRows, readTables, type Row, type TableFacts } from './catalogue.ts'
+import { queueTable, tableRules, type Command, type Reach, type TableRule } from './rules.ts'
+import { ask, type Asker, type Outcome } from './session.ts'
+
+const roles = Object.keys(loginRoles) as DatabaseRole[]
+/** One with rows, one without any, and nobody. */
+const actors = ['anna', 'stranger', null]
+const refused = '42501'
+
+const ruleOf = (table: string): TableRule | undefined =>
+  tableRules[table] ?? (table.startsWith('pgboss.') ? queueTable : undefined)
+
+const reached = (rows: Row[], reach: Reach | undefined, userId: string | null): Row[] => {
+  if (reach === 'all') return rows
+  if (reach === undefined || userId === null) return []
+  return reach === 'everybody' ? rows : rows.filter((row) => row.owners.includes(userId))
+}
+
+type Case = { client: Client; table: TableFacts; rows: Row[]; rule: TableRule; asker: Asker }
+
+const describe = ({ table, asker }: Case, command: string, found: string): string =>
+  `${asker.role} acting as ${asker.userId ?? 'nobody'}: ${command} on ${table.name} ${found}`
+
+const reachOf = ({ rule, asker }: Case, command: Command): Reach | undefined =>
+  rule.roles[asker.role]?.[command]
+
+const keysOf = (outcome: Outcome): string[] | string =>
+  outcome.code ?? outcome.rows.map((row) => String(row['key'])).sort()
+
+const checkSelect = async (one: Case): Promise<string[]> => {
+  const { client, table, asker, rows } = one
+  const { readable } = await readColumns(client, table.name, asker.role)
+  const keyColumns = table.primaryKey.filter((column) => readable.includes(column))
+  const isWhole = keyColumns.length === table.primaryKey.length
+  const key = keyColumns.map((column) => `${column}::text`).join(', ')
+  const query = isWhole
+    ? `select concat_ws('|', ${key}) as key from ${table.name}`
+    : `select ${readable[0] ?? '1 as key'} from ${table.name}`
+  const outcome = await ask(client, asker, query)
+  const reach = reachOf(one, 'select')
+  const expected = reached(rows, reach, asker.userId).map((row) => row.key)
+  if (reach === undefined) {
+    return outcome.code === refused ? [] : [describe(one, 'select', 'is allowed')]
+  }
+  if (outcome.code !== undefined) return [describe(one, 'select', `fails with ${outcome.code}`)]
+  const found = isWhole ? keysOf(outcome) : outcome.count
+  const wanted = isWhole ? expected.sort() : expected.length
+  if (JSON.stringify(found) === JSON.stringify(wanted)) return []
+  return [describe(one, 'select', `finds ${JSON.stringify(found)}, not ${JSON.stringify(wanted)}`)]
+}
+
+const checkCount = (one: Case, command: Command, outcome: Outcome): string[] => {
+  const reach = reachOf(one, command)
+  if (reach === undefined) {
+    return outcome.code === refused ? [] : [describe(one, command, 'is allowed')]
+  }
+  // Without users in it nothing is to be counted, only that the role may.
+  if (one.rule.owners === null && outcome.code !== refused) return []
+  if (outcome.code !== undefined) return [describe(one, command, `fails with ${outcome.code}`)]
+  const wanted = reached(one.rows, reach, one.asker.userId).length
+  return outcome.count === wanted
+    ? []
+    : [describe(one, command, `reaches ${outcome.count} rows, not ${wanted}`)]
+}
+
+/** Sets a column to a literal: reading it as well would bring the policies for select in. */
+const checkUpdate = async (one: Case): Promise<string[]> => {
+  const { client, table, asker, rule } = one
+  const { writable } = await readColumns(client, table.name, asker.role)
+  const column = writable[0]
+  if (column === undefined) {
+    const isWanted = rule.owners !== null && reachOf(one, 'update') !== undefined
+    return isWanted ? [describe(one, 'update', 'is not granted')] : []
+  }
+  const { rows } = await client.query<{ literal: string }>(
+    `select coalesce((select quote_nullable(${column}::text) from ${table.name} limit 1), 'null') as literal`,
+  )
+  const text = `update ${table.name} set ${column} = ${rows[0]?.literal}`
+  return checkCount(one, 'update', await ask(client, asker, text))
+}
+
+const checkDelete = async (one: Case): Promise<string[]> =>
+  checkCount(one, 'delete', await ask(one.client, one.asker, `delete from ${one.table.name}`))
+
+/** A copy of each row: a policy that lets it through leaves it to the unique key to refuse it. */
+const checkInsert = async (one: Case): Promise<string[]> => {
+  const { client, table, rows, asker } = one
+  const problems: string[] = []
+  const allowed = reached(rows, reachOf(one, 'insert'), asker.userId)
+  for (const row of rows) {
+    const text = `insert into ${table.name} select * from jsonb_populate_record(null::${table.name}, '${row.json.replaceAll("'", "''")}')`
+    const outcome = await ask(client, asker, text)
+    const isRefused = outcome.code === refused
+    if (isRefused === allowed.includes(row)) {
+      const what = `of ${row.key} is ${isRefused ? 'refused' : 'let through'}`
+      problems.push(describe(one, 'insert', what))
+    }
+  }
+  return problems
+}
+
+/** Before anybody is known, the one row whose key is brought. */
+const checkPresented = async (one: Omit<Case, 'asker'>): Promise<string[]> => {
+  const { client, table, rows, rule } = one
+  const row = rows[0]
+  if (!rule.presented || !row?.presented) return []
+  const asker: Asker = { role: 'auth', userId: null, presented: `00,${row.presented}` }
+  const outcome = await ask(client, asker, `select ${table.primaryKey[0]} from ${table.name}`)
+  return outcome.code === undefined && outcome.count === 1
+    ? []
+    : [describe({ ...one, asker }, 'select', 'with a key does not find exactly its row')]
+}
+
+const checkStructure = (table: TableFacts, rule: TableRule | undefined): string[] => {
+  if (!rule) return [`${table.name} has no rule: say who may see it`]
+  if (rule.owners === null) {
+    return table.hasUser ? [`${table.name} has a user, and a rule without one`] : []
+  }
+  const problems = []
+  if (!table.secured) problems.push(`${table.name} has row-level security switched off`)
+  // The job queue's owner changes its tables itself when it migrates them.
+  if (!table.forced && table.name.startsWith('public.')) {
+    problems.push(`${table.name} does not hold its owner to the policies`)
+  }
+  if (table.policies === 0) problems.push(`${table.name} has no policy`)
+  return problems
+}
+
+/**
+ * Everything that the roles reach and shouldn't, or don't and should, in the tables named (or all).
+ * Runs in the caller's transaction, as superuser.
+ */
+export const findLeaks = async (client: Client, only?: string): Promise<string[]> => {
+  const problems: string[] = []
+  for (const table of await readTables(client)) {
+    if (only !== undefined && table.name !== only) continue
+    const rule = ruleOf(table.name)
+    problems.push(...checkStructure(table, rule))
+    if (!rule) continue
+    const rows = await readRows(client, table, rule.owners, rule.presented)
+    if (rule.owners && rows.length === 0) problems.push(`${table.name} has no rows to try with`)
+    problems.push(...(await checkPresented({ client, table, rows, rule })))
+    for (const role of roles) {
+      for (const userId of actors) {
+        const one = { client, table, rows, rule, asker: { role, userId } }
+        problems.push(...(await checkSelect(one)), ...(await checkUpdate(one)))
+        problems.push(...(await checkDelete(one)), ...(await checkInsert(one)))
+      }
+    }
+  }
+  return problems
+}

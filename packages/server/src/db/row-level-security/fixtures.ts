@@ -1,0 +1,40 @@
+const at = `'2026-01-01T00:00:00Z'`
+const pairs = [
+  ['anna', 'ben'],
+  ['ben', 'carl'],
+] as const
+
+const ofUser = (user: string): string => `
+insert into users values ('${user}', '\\x${Buffer.from(user).toString('hex')}', 'x', null, 'h', null, ${at}, ${at}, null);
+insert into sessions values ('s-${user}', '${user}', ${at}, ${at}, ${at}, null, 'x');
+insert into refresh_tokens values ('r-${user}', 's-${user}', '${user}', ${at}, ${at}, null);
+insert into single_use_tokens values ('t-${user}', '${user}', 'verify_email', ${at}, ${at}, null);
+insert into partner_profiles (user_id, id, created_at, updated_at, version, sealed, comparison)
+  values ('${user}', 'p', ${at}, ${at}, 1, 'x', 'x');
+insert into submitter_profiles values ('${user}', 'p', ${at}, ${at}, 'x');
+insert into drafts values ('${user}', 'new', ${at}, 'x');
+insert into match_tokens values ('token', '${user}', 'p');
+insert into notifications values ('${user}', 'n', ${at}, null, null, null, 'x');
+insert into audit_log values ('a-${user}', '${user}', 'sign_in', ${at}, 'x');
+insert into rate_limits values ('${user}', 'profile_creation', 'l', 1, ${at}, array[${at}::timestamptz]);
+insert into user_subscriptions values ('${user}', '${user}', ${at}, ${at});
+insert into subscription_plans values ('${user}', '${user}', ${at}, ${at});
+insert into payment_transactions values ('${user}', '${user}', ${at}, ${at});
+insert into pgboss.job_common (name, data, policy, singleton_key)
+  values ('match-waiting', '{"userId": "${user}"}', 'short', '${user}');
+`
+
+const ofPair = ([one, other]: readonly [string, string]): string => `
+insert into potential_matches
+  values ('m-${one}', '${one}', 'p', '${other}', 'p', ${at}, ${at}, null);
+insert into match_sides (user_id, match_id, profile_id, status, weak, strength, created_at, updated_at, sealed)
+  values ('${one}', 'm-${one}', 'p', 'pending', false, 1, ${at}, ${at}, 'x'),
+         ('${other}', 'm-${one}', 'p', 'pending', false, 1, ${at}, ${at}, 'x');
+`
+
+/** Rows in every table, for three users; a match of anna and ben, and one of ben and carl. */
+export const fixtures = [
+  ...['anna', 'ben', 'carl'].map(ofUser),
+  ...pairs.map(ofPair),
+  `insert into matching_config values ('threshold', '20', ${at}, ${at});`,
+].join('')

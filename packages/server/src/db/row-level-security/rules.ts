@@ -1,0 +1,129 @@
+import type { DatabaseRole } from '../../context.ts'
+
+/**
+ * Whose rows a command reaches: the acting user's own; everybody's, but only while somebody acts;
+ * or all of them at any time.
+ */
+export type Reach = 'own' | 'everybody' | 'all'
+export type Command = 'select' | 'insert' | 'update' | 'delete'
+/** A command without an entry is refused to the role. */
+type Reaches = Partial<Record<Command, Reach>>
+
+export type TableRule = {
+  /** SQL for the users a row belongs to, as an array; null for a table without users. */
+  owners: string | null
+  roles: Partial<Record<DatabaseRole, Reaches>>
+  /** The column whose value opens a row to cc_auth before anybody is known. */
+  presented?: string
+}
+
+const read = { select: 'own' } as const
+const append = { select: 'own', insert: 'own' } as const
+const readAndDelete = { select: 'own', delete: 'own' } as const
+const change = { select: 'own', insert: 'own', update: 'own', delete: 'own' } as const
+const browse = { select: 'everybody' } as const
+const readAlways = { select: 'all' } as const
+const work = { select: 'all', insert: 'all', update: 'all', delete: 'all' } as const
+const ownTokens = { select: 'own', insert: 'own', delete: 'own' } as const
+const matching = {
+  select: 'everybody',
+  insert: 'everybody',
+  update: 'everybody',
+  delete: 'everybody',
+} as const
+
+const byUser = 'array[user_id]'
+const namedOnly: TableRule = { owners: byUser, roles: { app: read, admin: browse } }
+
+/** Who may reach what, once more and independently of the policies: the test compares the two. */
+export const tableRules: Record<string, TableRule> = {
+  'public.users': {
+    owners: 'array[id]',
+    presented: 'email_index',
+    roles: { auth: change, app: read, worker: read, matcher: browse, admin: browse },
+  },
+  'public.sessions': { owners: byUser, roles: { auth: change } },
+  'public.refresh_tokens': { owners: byUser, presented: 'hash', roles: { auth: change } },
+  'public.single_use_tokens': { owners: byUser, presented: 'hash', roles: { auth: change } },
+  'public.partner_profiles': {
+    owners: byUser,
+    roles: {
+      app: change,
+      worker: { select: 'own', update: 'own', delete: 'own' },
+      matcher: { select: 'everybody', update: 'own' },
+      admin: browse,
+    },
+  },
+  'public.submitter_profiles': {
+    owners: byUser,
+    roles: { app: change, worker: read, admin: browse },
+  },
+  'public.drafts': { owners: byUser, roles: { app: change, worker: readAndDelete } },
+  'public.match_tokens': {
+    owners: byUser,
+    roles: {
+      app: ownTokens,
+      worker: ownTokens,
+      matcher: { select: 'everybody', insert: 'own', delete: 'own' },
+    },
+  },
+  'public.potential_matches': {
+    owners: 'array[user_id1, user_id2]',
+    roles: { app: read, worker: readAndDelete, matcher: matching, admin: browse },
+  },
+  'public.match_sides': {
+    owners: byUser,
+    roles: {
+      app: { select: 'own', update: 'own' },
+      worker: { select: 'own', update: 'own' },
+      matcher: matching,
+      admin: browse,
+    },
+  },
+  'public.notifications': {
+    owners: byUser,
+    roles: { app: change, worker: { select: 'own', insert: 'own', delete: 'own' } },
+  },
+  'public.audit_log': {
+    owners: byUser,
+    roles: { app: append, auth: append, worker: append, admin: browse },
+  },
+  'public.rate_limits': {
+    owners: byUser,
+    roles: {
+      app: { select: 'own', insert: 'own', update: 'own' },
+      auth: { select: 'own', insert: 'own', update: 'own' },
+      admin: browse,
+    },
+  },
+  'public.user_subscriptions': namedOnly,
+  'public.subscription_plans': namedOnly,
+  'public.payment_transactions': namedOnly,
+  'public.matching_config': {
+    owners: null,
+    roles: {
+      app: readAlways,
+      matcher: readAlways,
+      worker: { select: 'all', insert: 'all' },
+      admin: readAlways,
+    },
+  },
+  'public.migrations': { owners: null, roles: { app: readAlways } },
+  'pgboss.job_common': {
+    owners: `array[data->>'userId']`,
+    roles: {
+      app: append,
+      auth: append,
+      matcher: { select: 'everybody', insert: 'everybody' },
+      worker: work,
+    },
+  },
+  'pgboss.job': { owners: `array[data->>'userId']`, roles: { worker: work } },
+  'pgboss.queue': {
+    owners: null,
+    roles: { app: readAlways, auth: readAlways, matcher: readAlways, worker: work },
+  },
+}
+
+/** The queue's own tables: no user in them, and for the worker only. */
+export const queueTable: TableRule = { owners: null, roles: { worker: work } }

@@ -1,0 +1,38 @@
+import type { Client } from 'pg'
+import type { DatabaseRole } from '../../context.ts'
+import { loginRoles } from '../connections.ts'
+import { databaseError } from '../database-error.ts'
+
+/** Who asks: a login role, for a user or for nobody, with the keys a request brought. */
+export type Asker = { role: DatabaseRole; userId: string | null; presented?: string }
+
+export type Outcome =
+  | { rows: Record<string, unknown>[]; count: number; code?: undefined }
+  | { code: string }
+
+const command = async (client: Client, text: string): Promise<Outcome> => {
+  try {
+    const result = await client.query<Record<string, unknown>>(text)
+    return { rows: result.rows, count: result.rowCount ?? 0 }
+  } catch (error) {
+    const code = databaseError(error)?.code
+    if (code === undefined) throw error
+    return { code }
+  }
+}
+
+/**
+ * Runs a command as a login role and takes it back. Within a superuser's open transaction, so that
+ * it also sees what that transaction has changed about policies.
+ */
+export const ask = async (client: Client, asker: Asker, text: string): Promise<Outcome> => {
+  await client.query(`
+    savepoint asking;
+    set local role ${loginRoles[asker.role]};
+    set local app.user_id = '${asker.userId ?? ''}';
+    set local app.presented_keys = '${asker.presented ?? ''}';
+  `)
+  const outcome = await command(client, text)
+  await client.query('rollback to savepoint asking; release savepoint asking')
+  return outcome
+}

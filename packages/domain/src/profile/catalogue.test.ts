@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { matchingDefaults } from '../matching/config.ts'
+import { describingFields, identifyingFields } from '../matching/fields.ts'
 import {
   boxNames,
   fieldOf,
@@ -77,6 +79,14 @@ describe('the field catalogue', () => {
     expect(
       partnerFields.filter((field) => field.longDistanceWeight > 0).map((f) => f.name),
     ).toEqual(['meetingLocationCountry'])
+  })
+
+  test('agrees with what matching reads', () => {
+    const { weights } = matchingDefaults
+    expect(byWeight(weights.identifying)).toEqual(identifyingFields.toSorted())
+    expect(byWeight(weights.describing)).toEqual(describingFields.toSorted())
+    expect(fieldOf('sponsorType').weight).toBe(weights.sponsorType)
+    expect(fieldOf('meetingLocationCountry').longDistanceWeight).toBe(weights.longDistance)
   })
 
   test('places every field in one of the seven steps, and the users own in the first', () => {

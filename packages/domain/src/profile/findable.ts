@@ -1,4 +1,4 @@
-import { isPlaceholder } from '../text/placeholder.ts'
+import { isPlaceholder } from '../matching/text.ts'
 import { partnerFields, type PartnerFieldName, type PartnerProfileValues } from './catalogue.ts'
 
 /** From here on a field finds a person nearly by itself. */

@@ -5,7 +5,6 @@ import { toAsciiDigits } from './digits.ts'
 import { isEmail } from './email.ts'
 import { maxHandleLength, sanitiseHandle } from './handle.ts'
 import { isPhone } from './phone.ts'
-import { isPlaceholder } from './placeholder.ts'
 import { sanitiseEmail, sanitiseText, toOneLine } from './sanitise.ts'
 
 const anyText = fc.oneof(
@@ -136,30 +135,6 @@ test.each([
 
 test('digits of other scripts are read', () => {
   expect(toAsciiDigits('๐๑๙ ٠٩ ०९ ０９ x1')).toBe('019 09 09 09 x1')
-})
-
-test.each([
-  ['', true],
-  ['  ', true],
-  ['N/A', true],
-  ['n.a.', true],
-  ['Unknown', true],
-  ['unknown.', true],
-  ["don't know", true],
-  ['-', true],
-  ['???', true],
-  ['0', true],
-  ['000-000-0000', true],
-  ['๐๐๐', true],
-  ['ไม่ทราบ', true],
-  ['Nana', false],
-  ['No', false],
-  ['10', false],
-  ['Ng', false],
-  ['นก', false],
-  ['🙂', true],
-])('isPlaceholder(%j) is %s', (text, expected) => {
-  expect(isPlaceholder(text)).toBe(expected)
 })
 
 test('characters are counted as a person sees them', () => {

@@ -1,0 +1,100 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { withDatabase } from '../testing/provided.ts'
+import { planConnections } from './connections.ts'
+import { checkMigrated, migrate } from './migrate.ts'
+import { prepareDatabase } from './prepare.ts'
+
+const { adminUrl: server, passwords } = inject('database')
+const name = `prepare_${crypto.randomUUID().replaceAll('-', '')}`
+const adminUrl = withDatabase(server, name)
+const plan = planConnections({ ownerUrl: adminUrl, roleUrls: {} }, (role) => passwords[role])
+
+const asAdmin = async (url: string, ...statements: string[]) => {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const rows: unknown[] = []
+  for (const text of statements) rows.push(...(await client.query(text)).rows)
+  await client.end()
+  return rows
+}
+
+beforeAll(() => asAdmin(server, `create database ${name}`))
+afterAll(() => asAdmin(server, `drop database ${name} with (force)`))
+
+describe('an empty database', () => {
+  test('is prepared once, by however many processes start together', async () => {
+    await Promise.all([prepareDatabase(plan), prepareDatabase(plan), prepareDatabase(plan)])
+    await checkMigrated(plan.roles.app)
+    const applied = await asAdmin(adminUrl, 'select name from migrations order by name')
+    expect(applied.length).toBeGreaterThan(3)
+    await prepareDatabase(plan)
+    expect(await asAdmin(adminUrl, 'select name from migrations order by name')).toEqual(applied)
+  })
+
+  test('belongs to cc_owner', async () => {
+    const owners = await asAdmin(
+      adminUrl,
+      `select distinct tableowner from pg_tables where schemaname in ('public', 'pgboss')`,
+    )
+    expect(owners).toEqual([{ tableowner: 'cc_owner' }])
+  })
+
+  test('is refused when it is of another version', async () => {
+    const owner = plan.owner ?? ''
+    await asAdmin(adminUrl, `insert into migrations values ('9999-later', 'x')`)
+    await expect(migrate(owner)).rejects.toThrow('9999-later')
+    await expect(checkMigrated(plan.roles.app)).rejects.toThrow('9999-later')
+    await asAdmin(adminUrl, `delete from migrations where name = '9999-later'`)
+    await asAdmin(adminUrl, `update migrations set digest = digest || 'x' where name like '0001%'`)
+    await expect(migrate(owner)).rejects.toThrow('changed after')
+    await asAdmin(adminUrl, `update migrations set digest = trim(trailing 'x' from digest)`)
+    const [last] = await asAdmin(
+      adminUrl,
+      `delete from migrations where name = (select max(name) from migrations) returning name, digest`,
+    )
+    await expect(checkMigrated(plan.roles.app)).rejects.toThrow('older version')
+    const { name: lastName, digest } = last as { name: string; digest: string }
+    await asAdmin(adminUrl, `insert into migrations values ('${lastName}', '${digest}')`)
+    await migrate(owner)
+  })
+})
+
+describe('the plan of connections', () => {
+  const passwordOf = (role: string) => `derived-${role}`
+  const plan = (ownerUrl: string, roleUrls = {}) =>
+    planConnections({ ownerUrl, roleUrls }, passwordOf)
+
+  test('gives each role its own password at the same place', () => {
+    const { roles, bootstrap, owner } = plan('postgres://root:pw@db:5433/cross?sslmode=require')
+    expect(roles.auth).toBe('postgres://cc_auth:derived-auth@db:5433/cross?sslmode=require')
+    expect(owner).toBe('postgres://cc_owner:derived-owner@db:5433/cross?sslmode=require')
+    expect(bootstrap).toBe('postgres://root:pw@db:5433/cross?sslmode=require')
+  })
+
+  test('takes an address of cc_owner as it is', () => {
+    const url = 'postgres://cc_owner:given@db/cross'
+    expect(plan(url)).toMatchObject({ owner: url, bootstrap: url })
+  })
+
+  test('prepares nothing with only the address of cc_app', () => {
+    const url = 'postgres://cc_app:given@db/cross'
+    const { roles, ...rest } = plan(url)
+    expect(rest).toEqual({ bootstrap: null, owner: null })
+    expect(roles.app).toBe(url)
+    expect(roles.worker).toBe('postgres://cc_worker:derived-worker@db/cross')
+  })
+
+  test('keeps addresses given by role, and refuses one that signs in as somebody else', () => {
+    const auth = 'postgres://cc_auth:own@other/cross'
+    expect(plan('postgres://root@db/cross', { auth }).roles.auth).toBe(auth)
+    expect(() => plan('postgres://root@db/cross', { auth: 'postgres://root@db/cross' })).toThrow(
+      'cc_auth belongs',
+    )
+  })
+
+  test('works through a socket', () => {
+    const { roles } = plan('postgres://root:pw@/cross?host=/run/pg')
+    expect(roles.app).toBe('postgres://cc_app:derived-app@localhost/cross?host=/run/pg')
+  })
+})

@@ -1,11 +1,13 @@
 import { createServer } from 'node:net'
 import { destination } from 'pino'
+import { DataFolderInUse, lockDataFolder } from '../../../scripts/lib/data-folder.mjs'
 import { createApp } from './app.ts'
 import type { App } from './app.ts'
 import { readConfig } from './config/config.ts'
 import type { Config } from './config/config.ts'
 import { ConfigError } from './config/env.ts'
 import { readSecrets } from './config/secrets.ts'
+import type { Secrets } from './config/secrets.ts'
 import type { Log } from './context.ts'
 import { planConnections } from './db/connections.ts'
 import { EmbeddedError } from './db/embedded/embedded-error.ts'
@@ -17,6 +19,11 @@ import type { DemoUser } from './demo.ts'
 import { createLog } from './log.ts'
 
 const closeMs = 30_000
+
+type Lock = Awaited<ReturnType<typeof lockDataFolder>>
+
+/** With a channel to the starting script this process ends when that one does. */
+const parent = process.connected ? { parentPid: process.ppid } : {}
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
@@ -40,8 +47,12 @@ const openEmbedded = (config: Config, log: Log): Promise<Embedded> | null =>
     ? startEmbedded({ folder: config.database.folder, log })
     : null
 
-const openApp = async (config: Config, log: Log, embedded: Embedded | null): Promise<App> => {
-  const secrets = await readSecrets(config)
+const openApp = async (
+  config: Config,
+  secrets: Secrets,
+  log: Log,
+  embedded: Embedded | null,
+): Promise<App> => {
   const addresses =
     config.database.kind === 'embedded'
       ? { ownerUrl: embedded?.adminUrl ?? '', roleUrls: {} }
@@ -63,30 +74,35 @@ const tell = (config: Config, demo: DemoUser[]): void => {
 /** What went wrong at the start, in a sentence where it is one of the foreseen things. */
 const explain = (error: unknown, config?: Config): string => {
   if (error instanceof ConfigError) return error.sentences.join('\n')
-  if (error instanceof EmbeddedError) return error.message
+  if (error instanceof EmbeddedError || error instanceof DataFolderInUse) return error.message
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE')
     return `Port ${config?.port} is taken by another program. Choose another one with PORT=...`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
+type Running = { log: Log; lock: Lock; embedded: Embedded | null; app: App }
+
 /** Ends everything in order; PostgreSQL last, when nobody is connected any more. */
-const createEnd = (log: Log, app: App, embedded: Embedded | null) => {
+const createEnd = ({ log, lock, app, embedded }: Running) => {
   let ending = false
   return async (reason: string, code: number): Promise<void> => {
     if (ending) return
     ending = true
     log.info({ signal: reason }, 'ending')
+    lock.announceEnd()
     setTimeout(() => process.exit(1), closeMs).unref()
     await app.close()
     await embedded?.stop()
+    lock.release()
     log.info({}, 'ended')
     process.exit(code)
   }
 }
 
-const watchForEnd = (log: Log, app: App, embedded: Embedded | null): void => {
-  const end = createEnd(log, app, embedded)
+const watchForEnd = (running: Running): void => {
+  const { log, embedded } = running
+  const end = createEnd(running)
   const finish = (reason: string, code: number) =>
     void end(reason, code).catch((error: unknown) => {
       log.error({ error }, 'ending failed')
@@ -94,7 +110,10 @@ const watchForEnd = (log: Log, app: App, embedded: Embedded | null): void => {
     })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
     process.on(signal, () => finish(signal, 0))
-  // The starting script holds a channel to this process: it closes when that one is killed.
+  // The starting script asks over a channel, which closes when that script is killed.
+  process.on('message', (message) => {
+    if (message === 'stop') finish('stop', 0)
+  })
   process.on('disconnect', () => finish('parent ended', 0))
   process.on('uncaughtException', (error) => {
     log.error({ error }, 'an error nobody caught')
@@ -108,21 +127,25 @@ const watchForEnd = (log: Log, app: App, embedded: Embedded | null): void => {
 
 const main = async (): Promise<void> => {
   let config: Config | undefined
+  let lock: Lock | null = null
   let embedded: Embedded | null = null
   try {
     config = await choosePort(
       readConfig(process.env, { demo: process.argv.slice(2).includes('--demo') }),
     )
     const log = createLog(config.logLevel, destination({ fd: 2, sync: true }))
+    lock = await lockDataFolder(config.dataDir, parent)
+    const secrets = await readSecrets(config)
     embedded = await openEmbedded(config, log)
-    const app = await openApp(config, log, embedded)
-    watchForEnd(log, app, embedded)
+    const app = await openApp(config, secrets, log, embedded)
+    watchForEnd({ log, lock, embedded, app })
     await app.listen()
     tell(config, config.demo ? await makeDemo(app) : [])
     say(`ready ${config.publicUrl}`)
   } catch (error) {
     process.stderr.write(`${explain(error, config)}\n`)
     await embedded?.stop()
+    lock?.release()
     process.exit(1)
   }
 }

@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+
+/** The first release with Argon2 in node:crypto and types stripped without a flag. */
+const needed = { major: 24, minor: 7 }
+
+/** @param {string} version */
+export const isRecentEnough = (version) => {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  return major > needed.major || (major === needed.major && minor >= needed.minor)
+}
+
+/** @param {string} program */
+const versionOf = (program) => {
+  try {
+    return execFileSync(program, ['-p', 'process.versions.node'], { encoding: 'utf8' }).trim()
+  } catch {
+    return '0'
+  }
+}
+
+/**
+ * The Node that runs the server: the installed one, else the one that runs this.
+ * @param {string} root
+ */
+export const findNode = (root) => {
+  const installed = join(root, 'node_modules/.bin/node')
+  if (isRecentEnough(versionOf(installed))) return installed
+  if (isRecentEnough(process.versions.node)) return process.execPath
+  throw new Error(
+    `CrossCheck runs on Node ${needed.major}.${needed.minor} or later. There is no package of it for ${process.platform} ${process.arch}, and this one is ${process.versions.node}: please install a recent Node.`,
+  )
+}

@@ -1,0 +1,94 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hashOf, readStamp } from './hash.mjs'
+import { takeLock } from './lock.mjs'
+import { runNpm } from './run.mjs'
+
+/** A step of the preparation failed; its own output has said why. */
+export class PreparationFailed extends Error {
+  /** @param {string} message */
+  constructor(message) {
+    super(message)
+    this.name = 'PreparationFailed'
+  }
+}
+
+/**
+ * Two starts from one folder must not install or build into it at once: the second waits, and then
+ * finds everything done.
+ * @param {string} root
+ * @param {() => Promise<void>} work
+ */
+const alone = async (root, work) => {
+  const taken = await takeLock(join(root, '.preparing'), { wait: 'always' })
+  if ('holder' in taken) throw new PreparationFailed('The preparation is locked.')
+  try {
+    await work()
+  } finally {
+    taken.lock.release()
+  }
+}
+
+/**
+ * The stamp is removed before a step and written after it, so an interrupted step is done again.
+ * @param {string} root
+ * @param {{ stamp: string, wanted: () => string, step: () => Promise<void> }} what
+ */
+const once = async (root, { stamp, wanted, step }) => {
+  if (readStamp(stamp) === wanted()) return
+  await alone(root, async () => {
+    if (readStamp(stamp) === wanted()) return
+    const before = wanted()
+    rmSync(stamp, { force: true })
+    await step()
+    writeFileSync(stamp, `${before}\n`)
+  })
+}
+
+/**
+ * Installs if the lock file is another one than at the last complete installation. No script of any
+ * package runs: none is needed.
+ * @param {string} root
+ * @param {(text: string) => void} say
+ */
+export const ensureInstalled = (root, say) => {
+  const lockFile = join(root, 'package-lock.json')
+  return once(root, {
+    stamp: join(root, 'node_modules/.stamp'),
+    wanted: () => `${process.platform}-${process.arch}-${hashOf({ files: [lockFile] })}`,
+    step: async () => {
+      say('Installing packages ...')
+      const flags = ['--include=dev', '--ignore-scripts', '--no-audit', '--no-fund']
+      const code = await runNpm(['ci', ...flags, '--loglevel=error'], { cwd: root })
+      if (code !== 0) throw new PreparationFailed('The packages could not be installed.')
+    },
+  })
+}
+
+/**
+ * Builds the web application if its sources, or those it shares with the server, changed.
+ * @param {string} root
+ * @param {(text: string) => void} say
+ */
+export const ensureWebBuilt = (root, say) => {
+  const web = join(root, 'packages/web')
+  return once(root, {
+    stamp: join(web, 'dist/.stamp'),
+    wanted: () =>
+      hashOf({
+        files: [join(root, 'package-lock.json')],
+        folders: [web, join(root, 'packages/domain/src')],
+        except: /\.test\.tsx?$|\/paraglide\//,
+      }),
+    step: async () => {
+      say('Building the pages ...')
+      const { NODE_ENV: _, ...env } = process.env
+      const path = `${join(root, 'node_modules/.bin')}:${env['PATH'] ?? ''}`
+      const code = await runNpm(['run', 'build', '--workspace=packages/web', '--silent'], {
+        cwd: root,
+        env: { ...env, PATH: path },
+      })
+      if (code !== 0) throw new PreparationFailed('The pages could not be built.')
+    },
+  })
+}

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+
+/** @typedef {import('node:child_process').ChildProcess} ChildProcess */
+/** @typedef {{ cwd: string, env?: NodeJS.ProcessEnv, quiet?: boolean }} RunOptions */
+
+const killAfterMs = 10_000
+
+/** @type {Set<ChildProcess>} */
+const running = new Set()
+
+/** Ends what `run` has started: first asking, then by force. */
+export const stopRunning = () => {
+  for (const child of running) {
+    child.kill('SIGTERM')
+    setTimeout(() => child.kill('SIGKILL'), killAfterMs).unref()
+  }
+}
+
+/**
+ * Runs a program to its end and resolves with its exit code; output goes where ours goes.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {RunOptions} options
+ * @returns {Promise<number>}
+ */
+export const run = (program, args, { cwd, env = process.env, quiet = false }) =>
+  new Promise((resolve, reject) => {
+    const output = quiet ? 'ignore' : 'inherit'
+    const child = spawn(program, args, { cwd, env, stdio: ['ignore', output, output] })
+    running.add(child)
+    child.on('error', reject)
+    child.on('exit', (code) => {
+      running.delete(child)
+      resolve(code ?? 1)
+    })
+  })
+
+/**
+ * The npm that runs us, or else the one on the path.
+ * @param {string[]} args
+ * @param {RunOptions} options
+ */
+export const runNpm = (args, options) => {
+  const ours = process.env['npm_execpath']
+  return ours && /npm-cli\.c?js$/.test(ours)
+    ? run(process.execPath, [ours, ...args], options)
+    : run('npm', args, options)
+}

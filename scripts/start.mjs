@@ -1,0 +1,40 @@
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { dataFolder, refuseIfInUse } from './lib/data-folder.mjs'
+import { findNode } from './lib/find-node.mjs'
+import { ensureInstalled, ensureWebBuilt } from './lib/prepare.mjs'
+import { endWithParent, isStopping, superviseServer } from './lib/supervise.mjs'
+
+/**
+ * `npm start`. Runs on the machine's own Node, 18 or later, with nothing installed: installs,
+ * builds, and hands over to the Node that was installed.
+ */
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+process.chdir(root)
+
+/** @param {string} text */
+const say = (text) => console.log(text)
+
+const start = async () => {
+  endWithParent()
+  await refuseIfInUse(dataFolder(process.env['DATA_DIR']))
+  await ensureInstalled(root, say)
+  await ensureWebBuilt(root, say)
+  if (isStopping()) return 130
+  return superviseServer(
+    findNode(root),
+    ['packages/server/src/main.ts', ...process.argv.slice(2)],
+    {
+      cwd: root,
+      env: process.env,
+    },
+  )
+}
+
+start().then(
+  (code) => process.exit(code),
+  (error) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  },
+)

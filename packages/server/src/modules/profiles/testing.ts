@@ -1,0 +1,9 @@
+/** A submission that can be saved, with these values besides. */
+export const submission = (
+  values: Record<string, unknown> = {},
+  submitter: Record<string, unknown> = {},
+) => ({
+  values: { fullName: 'Daniel Brooks', ...values },
+  submitter: { email: 'ann@mail-house.org', consentChecked: true, ...submitter },
+  boxes: { ageConfirmed: true, dataProcessing: true, liabilityWaiver: true },
+})

@@ -81,72 +81,81 @@ const explain = (error: unknown, config?: Config): string => {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
-type Running = { log: Log; lock: Lock; embedded: Embedded | null; app: App }
+/** What is open, in the order it was opened. */
+type Closers = (() => Promise<void> | void)[]
 
-/** Ends everything in order; PostgreSQL last, when nobody is connected any more. */
-const createEnd = ({ log, lock, app, embedded }: Running) => {
+/** Ends everything in the opposite order; PostgreSQL late, when nobody is connected any more. */
+const createEnd = (closers: Closers) => {
   let ending = false
-  return async (reason: string, code: number): Promise<void> => {
+  return (reason: string, code: number, log?: Log): void => {
     if (ending) return
     ending = true
-    log.info({ signal: reason }, 'ending')
-    lock.announceEnd()
+    log?.info({ signal: reason }, 'ending')
     setTimeout(() => process.exit(1), closeMs).unref()
-    await app.close()
-    await embedded?.stop()
-    lock.release()
-    log.info({}, 'ended')
-    process.exit(code)
+    const closeAll = async () => {
+      for (const close of closers.toReversed()) await close()
+    }
+    closeAll().then(
+      () => process.exit(code),
+      (error: unknown) => {
+        log?.error({ error }, 'ending failed')
+        process.exit(1)
+      },
+    )
   }
 }
 
-const watchForEnd = (running: Running): void => {
-  const { log, embedded } = running
-  const end = createEnd(running)
-  const finish = (reason: string, code: number) =>
-    void end(reason, code).catch((error: unknown) => {
-      log.error({ error }, 'ending failed')
-      process.exit(1)
-    })
+type End = ReturnType<typeof createEnd>
+
+/** From the first moment on: also a start that is not finished ends in order. */
+const watchForEnd = (end: End, log: Log): void => {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
-    process.on(signal, () => finish(signal, 0))
+    process.on(signal, () => end(signal, 0, log))
   // The starting script asks over a channel, which closes when that script is killed.
   process.on('message', (message) => {
-    if (message === 'stop') finish('stop', 0)
+    if (message === 'stop') end('stop', 0, log)
   })
-  process.on('disconnect', () => finish('parent ended', 0))
+  process.on('disconnect', () => end('parent ended', 0, log))
   process.on('uncaughtException', (error) => {
     log.error({ error }, 'an error nobody caught')
-    finish('error', 1)
-  })
-  void embedded?.lost.then(() => {
-    log.error({}, 'PostgreSQL has ended')
-    finish('database ended', 1)
+    end('error', 1, log)
   })
 }
 
+const start = async (config: Config, log: Log, closers: Closers, end: End): Promise<void> => {
+  const lock = await lockDataFolder(config.dataDir, parent)
+  closers.push(() => lock.release())
+  const secrets = await readSecrets(config)
+  const embedded = await openEmbedded(config, log)
+  if (embedded) {
+    closers.push(() => embedded.stop())
+    void embedded.lost.then(() => {
+      log.error({}, 'PostgreSQL has ended')
+      end('database ended', 1, log)
+    })
+  }
+  const app = await openApp(config, secrets, log, embedded)
+  closers.push(() => app.close())
+  closers.push(() => lock.announceEnd())
+  await app.listen()
+  tell(config, config.demo ? await makeDemo(app) : [])
+  say(`ready ${config.publicUrl}`)
+}
+
 const main = async (): Promise<void> => {
+  const closers: Closers = []
+  const end = createEnd(closers)
   let config: Config | undefined
-  let lock: Lock | null = null
-  let embedded: Embedded | null = null
   try {
     config = await choosePort(
       readConfig(process.env, { demo: process.argv.slice(2).includes('--demo') }),
     )
     const log = createLog(config.logLevel, destination({ fd: 2, sync: true }))
-    lock = await lockDataFolder(config.dataDir, parent)
-    const secrets = await readSecrets(config)
-    embedded = await openEmbedded(config, log)
-    const app = await openApp(config, secrets, log, embedded)
-    watchForEnd({ log, lock, embedded, app })
-    await app.listen()
-    tell(config, config.demo ? await makeDemo(app) : [])
-    say(`ready ${config.publicUrl}`)
+    watchForEnd(end, log)
+    await start(config, log, closers, end)
   } catch (error) {
     process.stderr.write(`${explain(error, config)}\n`)
-    await embedded?.stop()
-    lock?.release()
-    process.exit(1)
+    end('start failed', 1)
   }
 }
 

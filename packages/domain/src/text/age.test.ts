@@ -19,6 +19,7 @@ test.each([
   ['18', false],
   ['30, looks 17', false],
   ['late 20s', false],
+  ['5 years older than me', false],
   ['eighteen', false],
   ['twenty one', false],
   ['2008', false],

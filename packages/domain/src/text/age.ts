@@ -6,6 +6,9 @@ export const minimumAge = 18
 const wordsUnderEighteen =
   /^(?:about |around |nearly |almost )?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen)(?: years?)?(?: old)?$/
 
+/** '5 years older than me' says nothing about an age. */
+const relative = /\d+\s*(?:years?|yrs?)\s+(?:older|younger)/
+
 const yearOf = (iso: string) => Number(iso.slice(0, 4))
 
 /** True if somebody born in that year cannot be an adult today, whatever the day. */
@@ -29,6 +32,7 @@ export const parseAge = (text: string): number | null => {
 export const isMinorAge = (text: string, today: string): boolean => {
   const typed = toAsciiDigits(text).trim().toLowerCase()
   if (wordsUnderEighteen.test(typed)) return true
+  if (relative.test(typed)) return false
   const year = /(?:^|\D)(\d{4})(?:\D|$)/.exec(typed)?.[1]
   if (year) return bornTooLate(Number(year), today)
   const age = parseAge(typed)

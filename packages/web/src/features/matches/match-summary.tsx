@@ -42,7 +42,7 @@ export const MatchSummary = ({ match }: { match: MatchDetail }) => {
           ))}
         </ul>
       )}
-      <p className="mt-2 lg:hidden">
+      <p className="mt-2 -mb-3 lg:hidden">
         <a href={`#${decisionId}`} className="inline-block py-2.5">
           {match.status === 'pending' ? text.summaryJump : text.summaryJumpStatus}
         </a>

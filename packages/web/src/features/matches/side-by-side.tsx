@@ -3,6 +3,7 @@ import type { MatchDetail } from '@crosscheck/domain/contract/matches'
 import * as text from '#text/match.ts'
 import { fieldTitle } from '../../lib/field-words.ts'
 import { Card } from '../../ui/card.tsx'
+import { TypedText } from '../../ui/typed-text.tsx'
 import './side-by-side.css'
 
 const Value = ({ who, value, own }: { who: string; value: string; own: boolean }) => (
@@ -11,7 +12,7 @@ const Value = ({ who, value, own }: { who: string; value: string; own: boolean }
       {who}
     </span>
     {value ? (
-      <bdi className="tabular-nums">{value}</bdi>
+      <TypedText>{value}</TypedText>
     ) : (
       <span className="text-ink-soft">{text.notProvided}</span>
     )}

@@ -8,13 +8,23 @@ import { Total } from './total.tsx'
 import { WhyTwo } from './why-two.tsx'
 
 /** What the rows leave out: that nothing differs, and what only one side wrote. */
-const Remarks = ({ evidence }: { evidence: MatchDetail['evidence'] }) => (
-  <div className="grid gap-1 pb-4 text-ui text-ink-soft">
-    {evidence.lines.length === 0 && <p>{text.none}</p>}
-    {evidence.differing === 0 && <p>{text.differNone}</p>}
-    {evidence.onlyOneSide > 0 && <p>{text.oneSide(evidence.onlyOneSide)}</p>}
-  </div>
-)
+const Remarks = ({
+  evidence: { lines, differing, onlyOneSide },
+}: Pick<MatchDetail, 'evidence'>) => {
+  const remarks = [
+    lines.length === 0 && text.none,
+    differing === 0 && text.differNone,
+    onlyOneSide > 0 && text.oneSide(onlyOneSide),
+  ].filter((remark) => remark !== false)
+  if (remarks.length === 0) return null
+  return (
+    <div className="evidence-remarks">
+      {remarks.map((remark) => (
+        <p key={remark}>{remark}</p>
+      ))}
+    </div>
+  )
+}
 
 /** The evidence as a bill: the chart is the table. */
 export const EvidenceChart = ({ match }: { match: MatchDetail }) => {

@@ -2,6 +2,7 @@ import type { Ref } from 'react'
 import * as text from '#text/evidence.ts'
 import { notProvided } from '#text/match.ts'
 import { fieldPhrase } from '../../../lib/field-words.ts'
+import { TypedText } from '../../../ui/typed-text.tsx'
 import { rarityOf, type EvidenceLine } from './lines.ts'
 import { SlotWords } from './slot-words.tsx'
 import { rarityWords } from './words.ts'
@@ -20,7 +21,9 @@ export const EvidenceRow = ({ line, headerRef }: RowProps) => {
       </td>
       <th role="rowheader" scope="row" ref={headerRef} tabIndex={headerRef ? -1 : undefined}>
         <b className="block">{fieldPhrase(line.field)}</b>
-        <bdi className="block text-ui wrap-anywhere">{line.own || notProvided}</bdi>
+        <span className="block text-ui">
+          <TypedText>{line.own || notProvided}</TypedText>
+        </span>
       </th>
       <td role="cell" className="evidence-rarity">
         {rarity.counts ? (

@@ -19,9 +19,14 @@ export type JobRunner = Jobs & {
 
 const poolSize = 4
 const drainMs = 20_000
-const supervisionSeconds = 10
+/** How often jobs of killed workers are looked for. */
+const usualSupervisionSeconds = 10
 
-const openBoss = async (workerUrl: string, log: Log): Promise<PgBoss> => {
+const openBoss = async (
+  workerUrl: string,
+  log: Log,
+  supervisionSeconds: number,
+): Promise<PgBoss> => {
   const boss = new PgBoss({
     connectionString: workerUrl,
     application_name: 'crosscheck jobs',
@@ -63,8 +68,12 @@ const runJob = async <Name extends JobName>(
 }
 
 /** Opens the queue; jobs can be added at once, and are taken after `work`. */
-export const openJobs = async (workerUrl: string, log: Log): Promise<JobRunner> => {
-  const boss = await openBoss(workerUrl, log)
+export const openJobs = async (
+  workerUrl: string,
+  log: Log,
+  supervisionSeconds = usualSupervisionSeconds,
+): Promise<JobRunner> => {
+  const boss = await openBoss(workerUrl, log, supervisionSeconds)
 
   const workOn = async <Name extends JobName>(name: Name, handler: JobHandlers[Name]) => {
     const { atOnce, latenessSeconds } = queues[name]

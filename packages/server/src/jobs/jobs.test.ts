@@ -1,0 +1,172 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { testDatabase } from '../testing/test-database.ts'
+import { openJobs, type JobRunner } from './open.ts'
+import { handleEvery } from './testing/handle-every.ts'
+
+const { database, plan, adminUrl } = await testDatabase()
+const admin = new Client({ connectionString: adminUrl })
+const silent = { info: () => {}, warn: () => {}, error: () => {} }
+const open: JobRunner[] = []
+
+type Job = { name: string; data: unknown; state: string; output: unknown; start_after: Date }
+const readJobs = async (): Promise<Job[]> => {
+  const { rows } = await admin.query<Job>(
+    'select name, data, state, output, start_after from pgboss.job_common order by created_on',
+  )
+  return rows
+}
+
+const start = async (): Promise<JobRunner> => {
+  const runner = await openJobs(plan.roles.worker, silent, 1)
+  open.push(runner)
+  return runner
+}
+
+const until = (check: () => unknown, timeout = 15_000) =>
+  vi.waitFor(
+    async () => {
+      expect(await check()).toBeTruthy()
+    },
+    { timeout, interval: 50 },
+  )
+
+beforeAll(() => admin.connect())
+afterAll(() => admin.end())
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((runner) => runner.close()))
+  await admin.query('delete from pgboss.job_common')
+})
+
+const addWaiting = (runner: JobRunner, userId = 'anna') =>
+  database.transaction('app', userId, (trx) => runner.enqueue(trx, 'match-waiting', { userId }))
+
+describe('adding a job', () => {
+  test('happens if and only if the transaction commits', async () => {
+    const runner = await start()
+    const failing = database.transaction('app', 'anna', async (trx) => {
+      await runner.enqueue(trx, 'match-waiting', { userId: 'anna' })
+      throw new Error('taken back')
+    })
+    await expect(failing).rejects.toThrow('taken back')
+    expect(await readJobs()).toEqual([])
+    await addWaiting(runner)
+    expect(await readJobs()).toMatchObject([
+      { name: 'match-waiting', data: { userId: 'anna' }, state: 'created' },
+    ])
+  })
+
+  test('for somebody else is refused to who serves requests, and allowed to matching', async () => {
+    const runner = await start()
+    const payload = { userId: 'ben', matchId: 'm' }
+    const foreign = database.transaction('app', 'anna', (trx) =>
+      runner.enqueue(trx, 'notify-match', payload),
+    )
+    await expect(foreign).rejects.toMatchObject({ code: '42501' })
+    await database.transaction('matcher', 'anna', (trx) =>
+      runner.enqueue(trx, 'notify-match', payload),
+    )
+    expect(await readJobs()).toMatchObject([{ data: payload }])
+  })
+
+  test('with a key that waits already adds none; without a key each counts', async () => {
+    const runner = await start()
+    const add = (singletonKey?: string) =>
+      database.transaction('app', 'anna', (trx) =>
+        runner.enqueue(trx, 'match-waiting', { userId: 'anna' }, { singletonKey }),
+      )
+    for (const key of ['one', 'one', 'two', undefined, undefined]) await add(key)
+    expect(await readJobs()).toHaveLength(4)
+  })
+})
+
+describe('a worker', () => {
+  test('takes a job within moments of the commit, and a later one at its time', async () => {
+    const runner = await start()
+    const done: { name: string; at: number }[] = []
+    await runner.work(handleEvery(async (name) => void done.push({ name, at: Date.now() })))
+    const begun = Date.now()
+    const startAfter = new Date(begun + 1500)
+    await database.transaction('app', 'anna', async (trx) => {
+      const payload = { userId: 'anna', matchId: 'm', reviewedAt: 'now' }
+      await runner.enqueue(trx, 'review-effects', payload, { startAfter })
+      await runner.enqueue(trx, 'match-waiting', { userId: 'anna' })
+    })
+    await until(() => done.length === 2)
+    expect(done.map((job) => job.name)).toEqual(['match-waiting', 'review-effects'])
+    expect(done[0]?.at).toBeLessThan(begun + 1000)
+    expect(done[1]?.at).toBeGreaterThanOrEqual(startAfter.getTime())
+  })
+
+  test('tries a failed job again, and keeps nothing of what the error said', async () => {
+    const runner = await start()
+    const attempts: number[] = []
+    await runner.work(
+      handleEvery(async (_name, { attempt }) => {
+        attempts.push(attempt)
+        if (attempt === 1) throw Object.assign(new Error('canary'), { code: '23505' })
+      }),
+    )
+    await addWaiting(runner)
+    await until(async () => (await readJobs())[0]?.state === 'retry')
+    const [failed] = await readJobs()
+    expect(JSON.stringify(failed?.output)).not.toContain('canary')
+    expect(JSON.stringify(failed?.output)).toContain('23505')
+    await until(async () => (await readJobs())[0]?.state === 'completed')
+    expect(attempts).toEqual([1, 2])
+  })
+
+  test('leaves a job that fails for good among the dead letters, with its ids', async () => {
+    const runner = await start()
+    await addWaiting(runner)
+    await admin.query('update pgboss.job_common set retry_limit = 0')
+    await runner.work(
+      handleEvery(async () => {
+        throw new Error('always')
+      }),
+    )
+    await until(async () => (await readJobs()).some((job) => job.name === 'dead-letters'))
+    const dead = (await readJobs()).filter((job) => job.name === 'dead-letters')
+    expect(dead).toMatchObject([{ data: { userId: 'anna' } }])
+  })
+
+  test('finishes what it does before it closes', async () => {
+    const runner = await openJobs(plan.roles.worker, silent)
+    let state = 'none'
+    await runner.work(
+      handleEvery(async () => {
+        state = 'begun'
+        await new Promise((resolve) => setTimeout(resolve, 300))
+        state = 'done'
+      }),
+    )
+    await addWaiting(runner)
+    await until(() => state === 'begun')
+    await runner.close()
+    expect(state).toBe('done')
+    expect(await readJobs()).toMatchObject([{ state: 'completed' }])
+  })
+
+  test('that is killed in the middle leaves its job to another', { timeout: 60_000 }, async () => {
+    const script = join(import.meta.dirname, 'testing/hanging-worker.ts')
+    const killed = spawn(process.execPath, [script, plan.roles.worker])
+    const runner = await start()
+    await addWaiting(runner)
+    await once(killed.stdout, 'data')
+    killed.kill('SIGKILL')
+    await once(killed, 'exit')
+    expect(await readJobs()).toMatchObject([{ state: 'active' }])
+    // As after its heartbeat has been missing for a minute.
+    await admin.query(
+      `update pgboss.job_common set heartbeat_on = heartbeat_on - interval '1 minute',
+         started_on = started_on - interval '1 minute'`,
+    )
+    const attempts: number[] = []
+    await runner.work(handleEvery(async (_name, { attempt }) => void attempts.push(attempt)))
+    await until(() => attempts.length > 0, 30_000)
+    expect(attempts).toEqual([2])
+  })
+})

@@ -1,0 +1,17 @@
+import type { JobName } from '../../context.ts'
+import type { JobHandlers, JobRun } from '../open.ts'
+
+/** One handler for all jobs. */
+export const handleEvery = (
+  handler: (name: JobName, run: JobRun) => Promise<void>,
+): JobHandlers => {
+  const of = (name: JobName) => (_payload: object, run: JobRun) => handler(name, run)
+  return {
+    'match-profile': of('match-profile'),
+    'match-waiting': of('match-waiting'),
+    'notify-match': of('notify-match'),
+    'review-effects': of('review-effects'),
+    'purge-profile': of('purge-profile'),
+    'send-mail': of('send-mail'),
+  }
+}

@@ -1,0 +1,49 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/**
+ * Adds to the lock file the packages for other platforms that the registry in use does not carry:
+ * npm leaves them out without a word when it writes the file, and then refuses the file for lacking
+ * them. They are told apart by their names, as their manifests cannot be read. Run it after every
+ * change of dependencies made behind such a registry.
+ */
+const file = join(dirname(dirname(fileURLToPath(import.meta.url))), 'package-lock.json')
+
+const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']
+const processors = ['arm64', 'arm', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64']
+
+/** @param {string} name */
+const platformOf = (name) => {
+  const words = name.split(/[/-]/)
+  const find = (/** @type {string[]} */ known) => known.filter((word) => words.includes(word))
+  const libc = words.some((word) => word.startsWith('musl')) ? ['musl'] : ['glibc']
+  const isLinux = words.includes('linux')
+  return { os: find(systems), cpu: find(processors), ...(isLinux ? { libc } : {}) }
+}
+
+const lock = JSON.parse(readFileSync(file, 'utf8'))
+/** @type {Record<string, any>} */
+const packages = lock.packages
+let added = 0
+
+for (const [path, entry] of Object.entries(packages))
+  for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
+    const wanted = [`${path}/node_modules/${name}`, `node_modules/${name}`]
+    if (wanted.some((place) => packages[place])) continue
+    const platform = platformOf(name)
+    if (platform.cpu.length === 0 || !/^\d/.test(version))
+      throw new Error(`${name}@${version} is missing and its platform cannot be told.`)
+    packages[`node_modules/${name}`] = {
+      version,
+      ...platform,
+      ...(entry.dev ? { dev: true } : {}),
+      optional: true,
+    }
+    added += 1
+  }
+
+const sorted = Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en'))
+lock.packages = Object.fromEntries(sorted)
+writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
+console.log(`${added} packages for other platforms added.`)

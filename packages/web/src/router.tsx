@@ -10,6 +10,7 @@ import { requireUser } from './app/guards.ts'
 import { NotFound } from './app/not-found.tsx'
 import { RootLayout } from './app/root-layout.tsx'
 import { SignedIn } from './app/signed-in.tsx'
+import { dashboardSearch } from './lib/dashboard-search.ts'
 import { safePath } from './lib/wanted-page.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
@@ -73,10 +74,7 @@ const signedIn = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => signedIn,
   path: '/dashboard',
-  validateSearch: (search): { tab?: 'matches' | 'profiles' | undefined } => {
-    const tab = text(search['tab'])
-    return { tab: tab === 'matches' || tab === 'profiles' ? tab : undefined }
-  },
+  validateSearch: dashboardSearch,
   component: lazyRouteComponent(() => import('./screens/dashboard-screen.tsx'), 'DashboardScreen'),
 })
 

@@ -8,11 +8,20 @@ type FoldProps = {
   tail?: ReactNode
   open?: boolean
   onOpen?: () => void
+  /** Whether the content stands below the title or at the edge. */
+  indented?: boolean
   children: ReactNode
 }
 
 /** Something that opens in place. */
-export const Fold = ({ title, tail, open = false, onOpen, children }: FoldProps) => (
+export const Fold = ({
+  title,
+  tail,
+  open = false,
+  onOpen,
+  indented = true,
+  children,
+}: FoldProps) => (
   <details
     className="group"
     open={open}
@@ -25,6 +34,6 @@ export const Fold = ({ title, tail, open = false, onOpen, children }: FoldProps)
       <span>{title}</span>
       {tail && <span className="col-start-2 text-ui font-normal text-ink-soft">{tail}</span>}
     </summary>
-    <div className="ps-7 pb-1">{children}</div>
+    <div className={indented ? 'ps-7 pb-1' : undefined}>{children}</div>
   </details>
 )

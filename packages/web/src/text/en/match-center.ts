@@ -30,3 +30,6 @@ export const noneHint =
 export const noneStatusPending = 'No match is waiting for your answer.'
 export const noneStatusConfirmed = 'You have not confirmed a match.'
 export const noneStatusDismissed = 'You have not dismissed a match.'
+export const evidence = 'evidence'
+export const score = 'score'
+export const anonymousName = 'an anonymous profile'

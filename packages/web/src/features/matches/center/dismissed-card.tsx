@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router'
+import type { MatchItem } from '@crosscheck/domain/contract/matches'
+import * as text from '#text/review.ts'
+import { showToast } from '../../../lib/toast-store.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useReopen } from '../match-requests.ts'
+import { About, ItemFacts, itemLabel } from './item-facts.tsx'
+
+type DismissedCardProps = { match: MatchItem; onReopened: () => void }
+
+/** Quieter than the others: it is done with, and can be opened again. */
+export const DismissedCard = ({ match, onReopened }: DismissedCardProps) => {
+  const reopen = useReopen()
+  return (
+    <article className="grid items-center gap-x-4 gap-y-1 rounded-card border border-line px-(--card-x) py-3 md:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <h4 className="text-body font-bold">
+          <Link
+            to="/match/$matchId"
+            params={{ matchId: match.id }}
+            className="text-ink decoration-line-strong"
+          >
+            <About match={match} />
+          </Link>
+        </h4>
+        <ItemFacts match={match} />
+      </div>
+      <Button
+        look="text"
+        size="small"
+        className="-ms-2 justify-self-start md:ms-0 md:-me-2"
+        busy={reopen.isPending}
+        busyLabel={text.reopenBusy}
+        onClick={() =>
+          reopen.mutate(match.id, {
+            onSuccess: () => {
+              showToast({ title: text.reopenDone, tone: 'good' })
+              onReopened()
+            },
+            onError: () => showToast({ title: text.reopenFailed, tone: 'bad' }),
+          })
+        }
+      >
+        {text.reopen}
+        <span className="sr-only">{itemLabel(match)}</span>
+      </Button>
+    </article>
+  )
+}

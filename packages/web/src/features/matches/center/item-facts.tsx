@@ -1,0 +1,40 @@
+import type { MatchItem } from '@crosscheck/domain/contract/matches'
+import { percent } from '#text/evidence.ts'
+import * as text from '#text/match-center.ts'
+import { bandWords } from '#text/ui.ts'
+import { formatDate } from '../../../lib/format.ts'
+import { BandGlyph } from '../../../ui/band-glyph.tsx'
+import { WithName } from '../../../ui/typed-text.tsx'
+
+/** "About Daniel Arkwright": whom the match is about, as this side calls them. */
+export const About = ({ match }: { match: MatchItem }) =>
+  match.profileName.trim() ? (
+    <WithName words={text.about} name={match.profileName.trim()} />
+  ) : (
+    text.aboutAnonymous
+  )
+
+/** The band first, then the points, then the day. */
+export const ItemFacts = ({ match }: { match: MatchItem }) => (
+  <p className="flex flex-wrap gap-x-4 gap-y-0.5 text-ui text-ink-soft tabular-nums">
+    <span>
+      <BandGlyph band={match.band} />
+      <b className="text-ink">{bandWords[match.band]}</b> {text.evidence}
+    </span>
+    <span>
+      <b className="text-ink">{percent(match.matchScore)}</b> {text.score}
+    </span>
+    <span>
+      {match.status === 'pending' || !match.reviewedAt
+        ? text.detected(formatDate(match.createdAt))
+        : text.reviewed(formatDate(match.reviewedAt))}
+    </span>
+  </p>
+)
+
+/** What a screen reader adds to "Review Now", which stands there more than once. */
+export const itemLabel = (match: MatchItem): string =>
+  text.itemLabel(
+    match.profileName.trim() || text.anonymousName,
+    bandWords[match.band].toLowerCase(),
+  )

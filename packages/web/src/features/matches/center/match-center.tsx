@@ -1,0 +1,106 @@
+import { Link } from '@tanstack/react-router'
+import { useId, useRef, type ReactNode } from 'react'
+import * as text from '#text/match-center.ts'
+import type { MatchStatus } from '../match-requests.ts'
+import { DismissedCard } from './dismissed-card.tsx'
+import { MatchCard } from './match-card.tsx'
+import { MatchItems } from './match-list.tsx'
+import { NoMatches } from './no-matches.tsx'
+import { useMatchList } from './use-match-list.ts'
+import { WeakFold } from './weak-fold.tsx'
+
+export type MatchCounts = Record<MatchStatus | 'weak', number>
+
+type GroupProps = { title: string; count: number; children: ReactNode }
+
+const Group = ({ title, count, children }: GroupProps) => {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <h3
+        id={id}
+        className="text-body font-bold tracking-normal [font-variation-settings:'FLAR'_0]"
+      >
+        {title} <span className="ms-1 font-medium text-ink-soft tabular-nums">{count}</span>
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+const Pending = ({ counts }: { counts: MatchCounts }) => {
+  const list = useMatchList('pending', 'no')
+  const nothing = !list.isPending && !list.isError && list.matches.length === 0
+  return (
+    <Group title={text.pending} count={counts.pending}>
+      {nothing ? (
+        <p className="text-ui text-ink-soft">{text.nothingPending}</p>
+      ) : (
+        <MatchItems list={list} total={counts.pending}>
+          {(match, index) => <MatchCard match={match} leading={index === 0} />}
+        </MatchItems>
+      )}
+      {counts.weak > 0 && <WeakFold count={counts.weak} />}
+    </Group>
+  )
+}
+
+const Confirmed = ({ counts }: { counts: MatchCounts }) => (
+  <Group title={text.confirmed} count={counts.confirmed}>
+    <MatchItems list={useMatchList('confirmed', 'all')} total={counts.confirmed}>
+      {(match) => <MatchCard match={match} />}
+    </MatchItems>
+  </Group>
+)
+
+const Dismissed = ({ counts, onReopened }: { counts: MatchCounts; onReopened: () => void }) => (
+  <Group title={text.dismissed} count={counts.dismissed}>
+    <MatchItems list={useMatchList('dismissed', 'all')} total={counts.dismissed}>
+      {(match) => <DismissedCard match={match} onReopened={onReopened} />}
+    </MatchItems>
+  </Group>
+)
+
+const nothingThere: Record<MatchStatus, string> = {
+  pending: text.noneStatusPending,
+  confirmed: text.noneStatusConfirmed,
+  dismissed: text.noneStatusDismissed,
+}
+
+type MatchCenterProps = {
+  counts: MatchCounts
+  /** Only this group, as chosen with a counter. */
+  show: MatchStatus | undefined
+  /** Whether comparing has begun: it waits for the verified address. */
+  comparing: boolean
+}
+
+/** All matches, by what this side decided about them. */
+export const MatchCenter = ({ counts, show, comparing }: MatchCenterProps) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const all = counts.pending + counts.weak + counts.confirmed + counts.dismissed
+  const shows = (status: MatchStatus) =>
+    (!show || show === status) &&
+    (counts[status] > 0 || (status === 'pending' && (counts.weak > 0 || !show)))
+  return (
+    <section aria-labelledby="matches" className="grid content-start gap-8">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="matches" ref={heading} tabIndex={-1}>
+          {text.title}
+        </h2>
+        {show && all > 0 && (
+          <Link to="/dashboard" search={{ tab: 'matches' }} className="inline-block py-2.5 text-ui">
+            {text.showAll}
+          </Link>
+        )}
+      </div>
+      {all === 0 && <NoMatches comparing={comparing} />}
+      {all > 0 && show && !shows(show) && <p className="text-ink-soft">{nothingThere[show]}</p>}
+      {all > 0 && shows('pending') && <Pending counts={counts} />}
+      {all > 0 && shows('confirmed') && <Confirmed counts={counts} />}
+      {all > 0 && shows('dismissed') && (
+        <Dismissed counts={counts} onReopened={() => heading.current?.focus()} />
+      )}
+    </section>
+  )
+}

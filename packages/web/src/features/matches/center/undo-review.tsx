@@ -1,0 +1,31 @@
+import type { MatchItem } from '@crosscheck/domain/contract/matches'
+import * as text from '#text/review.ts'
+import { undo } from '#text/ui.ts'
+import { showToast } from '../../../lib/toast-store.ts'
+import { useUntil } from '../../../lib/use-until.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useUndo } from '../match-requests.ts'
+import { itemLabel } from './item-facts.tsx'
+
+/** The toast's way back, in its place as well: a toast is easily missed. */
+export const UndoReview = ({ match }: { match: MatchItem }) => {
+  const undoable = useUntil(match.undoUntil)
+  const takeBack = useUndo()
+  if (!undoable) return null
+  return (
+    <Button
+      look="text"
+      size="small"
+      busy={takeBack.isPending}
+      onClick={() =>
+        takeBack.mutate(match.id, {
+          onSuccess: () => showToast({ title: text.undone, tone: 'good' }),
+          onError: () => showToast({ title: text.undoFailed, tone: 'bad' }),
+        })
+      }
+    >
+      {undo}
+      <span className="sr-only">{itemLabel(match)}</span>
+    </Button>
+  )
+}

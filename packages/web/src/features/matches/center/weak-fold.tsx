@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import * as text from '#text/match-center.ts'
+import { Fold } from '../../../ui/fold.tsx'
+import { MatchCard } from './match-card.tsx'
+import { MatchItems } from './match-list.tsx'
+import { useMatchList } from './use-match-list.ts'
+
+/** Weak matches stay folded, with their number; they are fetched when somebody looks. */
+export const WeakFold = ({ count }: { count: number }) => {
+  const [looked, setLooked] = useState(false)
+  const list = useMatchList('pending', 'only', looked)
+  return (
+    <Fold
+      title={text.weak(count)}
+      tail={text.weakText}
+      onOpen={() => setLooked(true)}
+      indented={false}
+    >
+      <div className="grid gap-3 pt-1">
+        <MatchItems list={list} total={count}>
+          {(match) => <MatchCard match={match} />}
+        </MatchItems>
+      </div>
+    </Fold>
+  )
+}

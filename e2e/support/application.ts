@@ -1,0 +1,103 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { ensureWebBuilt } from '../../scripts/lib/prepare.mjs'
+
+const root = join(import.meta.dirname, '../..')
+const startMs = 60_000
+
+export type Mail = { to: string; subject: string; text: string }
+
+/** The whole product as `npm start` runs it, on data of its own. */
+export type Application = {
+  url: string
+  /** As if the machine lost the process: nothing is told, nothing is tidied. */
+  kill(): Promise<void>
+  /** On the same data and at the same address as before. */
+  start(): Promise<void>
+  /** What was mailed to an address, newest first. */
+  mailsTo(address: string): Promise<Mail[]>
+  close(): Promise<void>
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+const ended = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+}
+
+const waitUntilReady = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const output: string[] = []
+    const fail = (why: string) =>
+      reject(new Error(`The server ${why}:\n${output.slice(-30).join('\n')}`))
+    const timer = setTimeout(() => fail('was not ready in time'), startMs)
+    child.once('exit', () => {
+      clearTimeout(timer)
+      fail('ended')
+    })
+    for (const stream of [child.stdout, child.stderr]) {
+      if (!stream) continue
+      createInterface(stream).on('line', (line) => {
+        output.push(line)
+        if (!line.startsWith('ready ')) return
+        clearTimeout(timer)
+        resolve()
+      })
+    }
+  })
+
+export const startApplication = async (): Promise<Application> => {
+  await ensureWebBuilt(root, () => {})
+  const folder = await mkdtemp(join(tmpdir(), 'crosscheck-journey-'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  let child: ChildProcess | undefined
+
+  const start = async (): Promise<void> => {
+    child = spawn(process.execPath, ['packages/server/src/main.ts'], {
+      cwd: root,
+      env: {
+        PATH: process.env['PATH'],
+        PORT: String(port),
+        DATA_DIR: join(folder, 'data'),
+        ADDRESS_LIMIT_FACTOR: '1000',
+        LOG_LEVEL: 'warn',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    await waitUntilReady(child)
+  }
+  const stop = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
+    if (!child) return
+    child.kill(signal)
+    await ended(child)
+  }
+
+  await start()
+  return {
+    url,
+    start,
+    kill: () => stop('SIGKILL'),
+    async mailsTo(address) {
+      const answer = await fetch(`${url}/dev/mailbox.json`)
+      const { items } = (await answer.json()) as { items: Mail[] }
+      return items.filter((mail) => mail.to === address)
+    },
+    async close() {
+      await stop('SIGTERM')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+
+export const widths = { phone: 360, wide: 1280 } as const
+export type Width = keyof typeof widths
+export type Theme = 'light' | 'dark'
+
+/** Debian's, or what the preparation of the tests found or brought. */
+const executablePath = (): string => {
+  const known = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser']
+  const found = known.find((path) => path !== undefined && existsSync(path))
+  if (found === undefined) throw new Error('There is no Chromium; CHROMIUM names one.')
+  return found
+}
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: executablePath(),
+    // Inside a container Chromium runs as root, where its sandbox does not.
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  })
+
+/** One person at one device. Everything the browser complains about is kept. */
+export type Visitor = { context: BrowserContext; page: Page; complaints: string[] }
+
+const isComplaint = (text: string): boolean =>
+  /content.security.policy|refused to|hydrat|unhandled|uncaught/i.test(text)
+
+const watch = (page: Page, complaints: string[]): void => {
+  page.on('console', (message) => {
+    const text = message.text()
+    if (isComplaint(text)) complaints.push(`${message.type()}: ${text}`)
+  })
+  page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`))
+}
+
+export const newVisitor = async (
+  browser: Browser,
+  baseURL: string,
+  { width = 'wide', theme = 'light' }: { width?: Width; theme?: Theme } = {},
+): Promise<Visitor> => {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: widths[width], height: 900 },
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+  })
+  context.setDefaultTimeout(10_000)
+  const complaints: string[] = []
+  context.on('page', (page) => watch(page, complaints))
+  return { context, page: await context.newPage(), complaints }
+}
+
+/** What axe finds wrong on the page as it is, one line each. */
+export const axeViolations = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')} - ${node.failureSummary ?? ''}`),
+  )
+}
+
+/** How many pixels the page is wider than its window. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

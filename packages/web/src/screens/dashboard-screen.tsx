@@ -1,1 +1,118 @@
-export const DashboardScreen = () => <h1>Dashboard</h1>
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import * as text from '#text/dashboard.ts'
+import '../features/dashboard/dashboard.css'
+import { Counters } from '../features/dashboard/counters.tsx'
+import { dashboardQuery, type DashboardFacts } from '../features/dashboard/dashboard-requests.ts'
+import { FirstUse } from '../features/dashboard/first-use.tsx'
+import { FlashAlert } from '../features/dashboard/flash-alert.tsx'
+import { ProfilesPanel } from '../features/dashboard/profiles-panel.tsx'
+import { SafeNote } from '../features/dashboard/safe-note.tsx'
+import { VerifyNotice } from '../features/dashboard/verify-notice.tsx'
+import { MatchCenter } from '../features/matches/center/match-center.tsx'
+import { useUser } from '../lib/session/app-session.ts'
+import { useMedia, wide } from '../lib/use-media.ts'
+import { Failure } from '../ui/failure.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { usePageTitle } from '../ui/page-title.tsx'
+import { LoadingLine } from '../ui/spinner.tsx'
+import { panelId, tabId, Tabs } from '../ui/tabs.tsx'
+
+const Title = () => (
+  <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+    <h1>{text.title}</h1>
+    <p className="flex items-center gap-1.5 text-ui font-bold text-good">
+      <Icon of={Check} />
+      {text.free}
+    </p>
+  </div>
+)
+
+const Panel = ({ tab, children }: { tab: 'matches' | 'profiles'; children: ReactNode }) => (
+  <div role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)} tabIndex={-1}>
+    {children}
+  </div>
+)
+
+const tabs = [
+  { id: 'matches', label: text.tabMatches },
+  { id: 'profiles', label: text.tabProfiles },
+] as const
+
+/** Matches and profiles: one beside the other, or as two tabs where there is no room. */
+const Areas = ({ facts }: { facts: DashboardFacts }) => {
+  const { tab = 'matches', show } = useSearch({ from: '/signed-in/dashboard' })
+  const navigate = useNavigate({ from: '/dashboard' })
+  const isWide = useMedia(wide)
+  const matches = <MatchCenter counts={facts.counts} show={show} comparing={facts.emailVerified} />
+  const profiles = (
+    <div className="grid content-start gap-6">
+      <ProfilesPanel hasDraft={facts.hasDraft} />
+      <SafeNote />
+    </div>
+  )
+  if (isWide)
+    return (
+      <div className="grid gap-8 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_352px] lg:gap-12">
+        {matches}
+        {profiles}
+      </div>
+    )
+  return (
+    <div className="grid gap-6 *:min-w-0">
+      <Tabs
+        label={text.tabLabel}
+        tabs={tabs}
+        active={tab}
+        onChange={(chosen) =>
+          void navigate({ search: { tab: chosen, show }, replace: true, resetScroll: false })
+        }
+      />
+      <Panel tab={tab}>{tab === 'matches' ? matches : profiles}</Panel>
+    </div>
+  )
+}
+
+const Content = ({ facts }: { facts: DashboardFacts }) => {
+  const { email } = useUser()
+  const { show } = useSearch({ from: '/signed-in/dashboard' })
+  const { profiles, pending, confirmed, dismissed, weak } = facts.counts
+  const isFirstUse = profiles + pending + confirmed + dismissed + weak === 0
+  const notice = !facts.emailVerified && (
+    <VerifyNotice email={email} mailboxUrl={facts.mailboxUrl} />
+  )
+  if (isFirstUse)
+    return <FirstUse allowance={facts.allowance} hasDraft={facts.hasDraft} notice={notice} />
+  return (
+    <>
+      {notice}
+      <Counters counts={facts.counts} show={show} />
+      <Areas facts={facts} />
+    </>
+  )
+}
+
+/** Where everything of one person's stands together. */
+export const DashboardScreen = () => {
+  usePageTitle(text.title)
+  const query = useQuery({ ...dashboardQuery, refetchInterval: 30_000 })
+  return (
+    <div className="page grid gap-6 pt-8 pb-20 *:min-w-0 lg:pt-12 lg:pb-28">
+      <Title />
+      <FlashAlert />
+      {query.data ? (
+        <Content facts={query.data} />
+      ) : query.isPending ? (
+        <LoadingLine>{text.loading}</LoadingLine>
+      ) : (
+        <Failure
+          title={text.failedTitle}
+          text={text.failedText}
+          retry={() => void query.refetch()}
+        />
+      )}
+    </div>
+  )
+}

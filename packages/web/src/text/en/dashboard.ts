@@ -4,12 +4,12 @@ export const free = 'No Payment Required - Ever!'
 export const loading = 'Loading your dashboard…'
 export const failedTitle = 'We could not load your dashboard'
 export const failedText = 'Nothing is lost. Check your connection and try again.'
-export const tryAgain = 'Try again'
 export const countProfiles = 'Partner Profiles'
 export const countPending = 'Pending Verification'
 export const countConfirmed = 'Verified Matches'
 export const countDismissed = 'Dismissed'
 export const countLabel = 'Show only'
+export const countLabelNow = 'Your numbers'
 export const tabMatches = 'Matches'
 export const tabProfiles = 'Profiles'
 export const tabLabel = 'What to show'
@@ -17,8 +17,7 @@ export const firstTitle = 'Describe your partner'
 export const firstText = 'If another member describes the same person, you both hear about it.'
 export const firstSteps = '7 short steps, about 5 minutes'
 export const firstSaved = 'Saved as you type; come back whenever you like'
-export const firstLeft = (count: number) =>
-  count === 1 ? `${count} profile left today` : `${count} profiles left today`
+export const firstOnlyYou = 'Only a name is needed; nobody can read your description'
 export const firstThen = 'What happens then'
 export const firstThenCompare =
   'We compare your description with those of other members, at once and whenever someone adds one.'
@@ -29,8 +28,6 @@ export const firstThenDecide =
 export const verifyTitle = 'Confirm your email address'
 export const verifyText = (email: string) =>
   `We start comparing when you have confirmed your email address. Use the link in the mail we sent to ${email}.`
-export const verifyTextPlain =
-  'We start comparing when you have confirmed your email address. Use the link in the mail we sent you.'
 export const verifyResend = 'Send the mail again'
 export const verifySending = 'Sending…'
 export const verifySent = 'Sent. Look in your inbox, and in the spam folder too.'
@@ -47,3 +44,5 @@ export const safe3 =
   'Take your time. A match does not run out, and nobody sees that you are looking.'
 export const safe4 =
   'If you feel unsafe with someone, talk to a person you trust before you do anything.'
+export const flashClose = 'Close this message'
+export const flashSee = 'See the match'

@@ -1,8 +1,7 @@
 /** The dashboard's list of profiles. */
 export const title = 'Your partner profiles'
 export const add = 'Add Profile'
-export const continueDraft = 'Continue your draft'
-export const draft = 'You have an unfinished profile. Everything you typed is kept.'
+export const draft = 'You have an unfinished profile. Adding one goes on with it.'
 export const none = 'No profiles created yet...'
 export const anonymous = 'Anonymous Profile'
 export const created = (date: string) => `Created ${date}`
@@ -11,11 +10,13 @@ export const clues = (count: number) =>
 export const waiting = 'Not compared until you confirm your email address'
 export const off = 'Saved, and not compared with others'
 export const left = (count: number) => `You can add ${count} more today.`
-export const noneLeft = (time: string) => `You can add the next one ${time}.`
+export const nextToday = (time: string) => `You can add the next one at ${time}.`
+export const nextTomorrow = (time: string) => `You can add the next one tomorrow at ${time}.`
+export const nextLater = (date: string, time: string) =>
+  `You can add the next one on ${date} at ${time}.`
 export const failed = 'We could not load your profiles. Nothing is lost.'
 export const more = (count: number) =>
   count === 1 ? `Show ${count} more profile` : `Show ${count} more profiles`
-export const profileDetails = 'Profile details'
 export const profilePhone = 'Phone'
 export const profileEmail = 'Email'
 export const profileAge = 'Age'
@@ -25,10 +26,9 @@ export const profileOnlyYou = 'Only you can see this.'
 export const profileEdit = 'Edit'
 export const profileDelete = 'Delete'
 export const profileDeleteText = 'Deleting also closes its matches. You can undo it for 10 seconds.'
-export const profileClose = 'Close'
 export const profileDeleted = 'Profile deleted. Its matches are closed.'
-export const profileUndo = 'Undo'
-export const profileUndoLabel = 'Undo deleting the profile'
+export const profileGone = (name: string) => `${name} is deleted.`
+export const profileUndoing = 'Bringing it back…'
 export const profileRestored = 'The profile is back.'
 export const profileDeleteFailed = 'We could not delete this profile. It is still here.'
 export const profileRestoreFailed = 'We could not bring this profile back. Try again.'

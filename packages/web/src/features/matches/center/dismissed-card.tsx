@@ -12,7 +12,7 @@ type DismissedCardProps = { match: MatchItem; onReopened: () => void }
 export const DismissedCard = ({ match, onReopened }: DismissedCardProps) => {
   const reopen = useReopen()
   return (
-    <article className="grid items-center gap-x-4 gap-y-1 rounded-card border border-line px-(--card-x) py-3 md:grid-cols-[minmax(0,1fr)_auto]">
+    <article className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card border border-line px-(--card-x) py-3">
       <div className="min-w-0">
         <h4 className="text-body font-bold">
           <Link
@@ -28,7 +28,7 @@ export const DismissedCard = ({ match, onReopened }: DismissedCardProps) => {
       <Button
         look="text"
         size="small"
-        className="-ms-2 justify-self-start md:ms-0 md:-me-2"
+        className="-mx-2"
         busy={reopen.isPending}
         busyLabel={text.reopenBusy}
         onClick={() =>

@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router'
+import { Check } from 'lucide-react'
+import * as text from '#text/dashboard.ts'
+import type { DashboardSearch } from '../../lib/dashboard-search.ts'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { DashboardFacts } from './dashboard-requests.ts'
+
+type Counter = {
+  name: string
+  count: number
+  search: DashboardSearch
+  hash?: string
+  active: boolean
+  waits?: boolean
+}
+
+const Cell = ({ name, count, search, hash, active, waits = false }: Counter) => (
+  <li className="grid">
+    <Link
+      to="/dashboard"
+      search={search}
+      {...(hash ? { hash } : {})}
+      resetScroll={false}
+      aria-current={active || undefined}
+      className={classes(
+        'group grid content-start gap-0.5 px-(--card-x) pt-3 pb-4 text-ink no-underline hover:bg-sunk hover:text-ink',
+        active ? 'bg-sunk' : 'bg-surface',
+        waits && 'counter-waits',
+      )}
+      activeProps={{}}
+    >
+      <b className="voice text-[2rem] leading-[1.15] tabular-nums">{count}</b>
+      <span
+        className={classes(
+          'flex items-center gap-1.5 text-ui leading-[1.3] group-hover:underline',
+          active ? 'font-bold' : 'text-ink-soft',
+        )}
+      >
+        {active && <Icon of={Check} small />}
+        {name}
+      </span>
+    </Link>
+  </li>
+)
+
+type CountersProps = { counts: DashboardFacts['counts']; show: DashboardSearch['show'] }
+
+/** The four numbers; three of them choose which matches are shown, and choose them off again. */
+export const Counters = ({ counts, show }: CountersProps) => {
+  const filter = (status: NonNullable<DashboardSearch['show']>) => ({
+    search: { tab: 'matches' as const, show: show === status ? undefined : status },
+    active: show === status,
+  })
+  return (
+    <nav aria-label={text.countLabel}>
+      <ul className="grid grid-cols-2 gap-px overflow-clip rounded-card border border-line bg-line md:grid-cols-4">
+        <Cell
+          name={text.countProfiles}
+          count={counts.profiles}
+          search={{ tab: 'profiles' }}
+          hash="profiles"
+          active={false}
+        />
+        <Cell
+          name={text.countPending}
+          count={counts.pending}
+          waits={counts.pending > 0}
+          {...filter('pending')}
+        />
+        <Cell name={text.countConfirmed} count={counts.confirmed} {...filter('confirmed')} />
+        <Cell name={text.countDismissed} count={counts.dismissed} {...filter('dismissed')} />
+      </ul>
+    </nav>
+  )
+}

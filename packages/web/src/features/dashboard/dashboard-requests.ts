@@ -1,0 +1,59 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Output } from '@crosscheck/domain/contract/contract'
+import { keys } from '../../lib/query-keys.ts'
+import { call } from '../../lib/session/app-session.ts'
+
+export type DashboardFacts = Output<'GET /api/v1/dashboard'>
+export type ProfileList = Output<'GET /api/v1/profiles'>
+
+export const dashboardQuery = queryOptions({
+  queryKey: keys.dashboard,
+  queryFn: ({ signal }) => call('GET /api/v1/dashboard', undefined, { signal }),
+})
+
+export const profilesQuery = queryOptions({
+  queryKey: keys.profiles,
+  queryFn: ({ signal }) => call('GET /api/v1/profiles', undefined, { signal }),
+})
+
+const useRefresh = () => {
+  const client = useQueryClient()
+  return () => {
+    for (const queryKey of [keys.profiles, keys.dashboard, keys.matches])
+      void client.invalidateQueries({ queryKey })
+  }
+}
+
+/** Gone from the list at once; back in its place if the server refuses. */
+export const useDeleteProfile = () => {
+  const client = useQueryClient()
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (id: string) => call('DELETE /api/v1/profiles/:id', { params: { id } }),
+    onMutate: async (id) => {
+      await client.cancelQueries({ queryKey: keys.profiles })
+      const before = client.getQueryData(profilesQuery.queryKey)
+      if (before)
+        client.setQueryData(profilesQuery.queryKey, {
+          ...before,
+          items: before.items.filter((profile) => profile.id !== id),
+        })
+      return before
+    },
+    onError: (_error, _id, before) => {
+      if (before) client.setQueryData(profilesQuery.queryKey, before)
+    },
+    onSettled: refresh,
+  })
+}
+
+export const useRestoreProfile = () => {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (id: string) => call('POST /api/v1/profiles/:id/restore', { params: { id } }),
+    onSettled: refresh,
+  })
+}
+
+export const useResendVerification = () =>
+  useMutation({ mutationFn: () => call('POST /api/auth/email/verify/send') })

@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router'
+import { Check, Plus } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import * as text from '#text/dashboard.ts'
+import * as list from '#text/profile-list.ts'
+import { buttonClasses } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { allowanceWords } from './allowance-words.ts'
+import type { DashboardFacts } from './dashboard-requests.ts'
+
+const Fact = ({ children }: { children: string }) => (
+  <li className="grid grid-cols-[20px_minmax(0,1fr)] gap-2.5">
+    <Icon of={Check} className="mt-0.5 text-good" />
+    {children}
+  </li>
+)
+
+const Start = ({ allowance }: Pick<DashboardFacts, 'allowance'>) => (
+  <>
+    <Link to="/profile" className={`${buttonClasses('filled')} max-md:w-full`}>
+      <Icon of={Plus} />
+      {list.add}
+    </Link>
+    <p className="text-ui text-ink-soft tabular-nums">{allowanceWords(allowance, new Date())}</p>
+  </>
+)
+
+const Then = () => {
+  const title = useId()
+  return (
+    <section aria-labelledby={title} className="grid gap-4">
+      <h2 id={title}>{text.firstThen}</h2>
+      <ol className="first-then grid gap-6 md:grid-cols-3 md:gap-8">
+        {[text.firstThenCompare, text.firstThenSee, text.firstThenDecide].map((words) => (
+          <li key={words} className="pt-3 text-ui text-ink-soft">
+            {words}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const Zeros = () => (
+  <section aria-label={text.countLabelNow} className="grid gap-2">
+    <p className="text-ui">{list.none}</p>
+    <ul className="flex flex-wrap gap-x-6 gap-y-1 text-small text-ink-soft tabular-nums">
+      {[text.countProfiles, text.countPending, text.countConfirmed, text.countDismissed].map(
+        (name) => (
+          <li key={name}>
+            <b className="text-ink">0</b> {name}
+          </li>
+        ),
+      )}
+    </ul>
+  </section>
+)
+
+type FirstUseProps = Pick<DashboardFacts, 'allowance' | 'hasDraft'> & {
+  /** What else the person has to know, such as that the address waits. */
+  notice: ReactNode
+}
+
+/** Before the first profile: one thing to do, and what comes of it. */
+export const FirstUse = ({ allowance, hasDraft, notice }: FirstUseProps) => {
+  const title = useId()
+  return (
+    <div className="grid gap-12">
+      <Card
+        deciding
+        labelledBy={title}
+        className="grid items-center gap-x-12 gap-y-5 md:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] md:py-8"
+      >
+        <div className="grid gap-3">
+          <h2 id={title}>{text.firstTitle}</h2>
+          <p className="max-w-text">{text.firstText}</p>
+          {hasDraft && <p className="max-w-text text-ui font-bold">{list.draft}</p>}
+          <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 max-md:hidden">
+            <Start allowance={allowance} />
+          </div>
+        </div>
+        <ul className="grid gap-2.5 text-ui">
+          <Fact>{text.firstSteps}</Fact>
+          <Fact>{text.firstSaved}</Fact>
+          <Fact>{text.firstOnlyYou}</Fact>
+        </ul>
+        <div className="grid gap-2 text-center md:hidden">
+          <Start allowance={allowance} />
+        </div>
+      </Card>
+      <Then />
+      {notice}
+      <Zeros />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import { CircleCheck, X } from 'lucide-react'
+import { flashClose, flashSee } from '#text/dashboard.ts'
+import { useFlash } from '../../lib/flash.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+/** What went well on the page before, told here (R28). Stays until it is closed. */
+export const FlashAlert = () => {
+  const [flash, close] = useFlash()
+  if (!flash) return null
+  return (
+    <div
+      role="alert"
+      className="grid grid-cols-[20px_minmax(0,1fr)_auto] gap-x-3 rounded-card border border-current bg-good-tint py-3 ps-(--card-x) pe-2 text-good"
+    >
+      <Icon of={CircleCheck} className="mt-0.75" />
+      <div>
+        <p className="max-w-text font-bold">{flash.title}</p>
+        {flash.text && <p className="max-w-text text-ui text-ink">{flash.text}</p>}
+        {flash.matchId && (
+          <Link
+            to="/match/$matchId"
+            params={{ matchId: flash.matchId }}
+            className="inline-block py-2 text-ui font-bold"
+          >
+            {flashSee}
+          </Link>
+        )}
+      </div>
+      <button
+        type="button"
+        className="-my-1 grid size-11 place-items-center rounded-badge text-ink hover:bg-surface"
+        aria-label={flashClose}
+        onClick={close}
+      >
+        <Icon of={X} />
+      </button>
+    </div>
+  )
+}

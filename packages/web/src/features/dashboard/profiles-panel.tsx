@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import * as text from '#text/profile-list.ts'
+import { loading, tryAgain } from '#text/ui.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { LoadingLine } from '../../ui/spinner.tsx'
+import { profilesQuery } from './dashboard-requests.ts'
+import { ProfileList } from './profile-list.tsx'
+
+/** The profiles, or why they are not there. */
+export const ProfilesPanel = ({ hasDraft }: { hasDraft: boolean }) => {
+  const query = useQuery(profilesQuery)
+  if (query.data)
+    return (
+      <ProfileList
+        profiles={query.data.items}
+        allowance={query.data.allowance}
+        hasDraft={hasDraft}
+      />
+    )
+  return (
+    <Card labelledBy="profiles">
+      <h2 id="profiles" className="text-h3" tabIndex={-1}>
+        {text.title}
+      </h2>
+      {query.isPending ? (
+        <LoadingLine>{loading}</LoadingLine>
+      ) : (
+        <div role="alert" className="mt-3 grid justify-items-start gap-2 text-ui">
+          <p>{text.failed}</p>
+          <Button size="small" onClick={() => void query.refetch()}>
+            {tryAgain}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,19 @@
+import * as text from '#text/dashboard.ts'
+import { Note } from '../../ui/card.tsx'
+import { Fold } from '../../ui/fold.tsx'
+
+const rules = [text.safe1, text.safe2, text.safe3, text.safe4]
+
+/** A match is a prediction; how to find out more without harm. */
+export const SafeNote = () => (
+  <Note>
+    <p>{text.safeText}</p>
+    <Fold title={text.safeTitle}>
+      <ul className="grid list-disc gap-2 ps-4 pb-1">
+        {rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+    </Fold>
+  </Note>
+)

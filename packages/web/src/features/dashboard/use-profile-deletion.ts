@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { Profile } from '@crosscheck/domain/contract/profiles'
+import * as text from '#text/profile-list.ts'
+import { isApiError } from '../../lib/api-error.ts'
+import { showToast, showUndoToast } from '../../lib/toast-store.ts'
+import { useDeleteProfile, useRestoreProfile } from './dashboard-requests.ts'
+import type { DeletedProfile } from './deleted-row.tsx'
+
+const isTooLate = (error: unknown) =>
+  isApiError(error) && (error.code === 'UNDO_TOO_LATE' || error.status === 404)
+
+/** Deleting at once and taking it back for ten seconds: in the toast and in the list. */
+export const useProfileDeletion = (profiles: readonly Profile[]) => {
+  const [deleted, setDeleted] = useState<DeletedProfile[]>([])
+  const { mutateAsync: remove } = useDeleteProfile()
+  const { mutateAsync: restore } = useRestoreProfile()
+
+  const forget = (id: string) => setDeleted((all) => all.filter((gone) => gone.profile.id !== id))
+
+  const bringBack = async (id: string) => {
+    try {
+      await restore(id)
+      forget(id)
+      showToast({ title: text.profileRestored, tone: 'good' })
+    } catch (error) {
+      if (isTooLate(error)) forget(id)
+      showToast({
+        title: isTooLate(error) ? text.profileRestoreLate : text.profileRestoreFailed,
+        tone: 'bad',
+      })
+    }
+  }
+
+  return {
+    deleted,
+    restore: bringBack,
+    remove: async (profile: Profile) => {
+      const place = profiles.findIndex(({ id }) => id === profile.id)
+      try {
+        const { undoUntil } = await remove(profile.id)
+        setDeleted((all) => [...all, { profile, place, undoUntil }])
+        showUndoToast(text.profileDeleted, () => void bringBack(profile.id))
+      } catch {
+        showToast({ title: text.profileDeleteFailed, tone: 'bad' })
+      }
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import * as header from '../packages/web/src/text/en/header.ts'
+import * as ui from '../packages/web/src/text/en/ui.ts'
+import { newPerson, signUp } from './support/people.ts'
+import { journeys } from './support/session.ts'
+
+const { app, visitor } = journeys()
+
+test('signed out, a signed-in page leads to the start page', async () => {
+  const { page } = await visitor()
+  for (const path of ['/dashboard', '/dashboard?tab=matches', '/profile', '/match/some-id']) {
+    await page.goto(path)
+    await page.waitForURL(`${app().url}/`)
+  }
+})
+
+test('signed out, the administration asks to sign in', async () => {
+  const { page } = await visitor()
+  for (const path of ['/admin', '/admin/tables']) {
+    await page.goto(path)
+    await page.getByRole('heading', { name: ui.signInRequired }).waitFor()
+    await page.getByText(ui.signInForAdmin).waitFor()
+  }
+  await page.getByRole('main').getByRole('link', { name: header.signIn }).click()
+  await page.waitForURL('**/auth?next=*')
+})
+
+test('public pages are there without signing in, and an unknown one says so', async () => {
+  const { page } = await visitor()
+  for (const path of ['/', '/about', '/privacy', '/terms', '/auth']) {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(200)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(path)
+  }
+  const missing = await page.goto('/no-such-page')
+  expect(missing?.status()).toBe(404)
+  await page.getByRole('heading', { name: ui.notFoundTitle }).waitFor()
+})
+
+test('signing out leads to the start page, ends the session in other tabs, and Back shows nothing', async () => {
+  const { page, context } = await visitor()
+  await signUp(page, newPerson('guard'))
+  const other = await context.newPage()
+  await other.goto('/dashboard')
+  await other.getByRole('button', { name: header.signOut }).waitFor()
+  await page.getByRole('button', { name: header.signOut }).click()
+  await page.waitForURL(`${app().url}/`)
+  await other.waitForURL(`${app().url}/`)
+  await page.goBack()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(new URL(page.url()).pathname).not.toBe('/dashboard')
+  expect(await page.evaluate(() => localStorage.getItem('blink_tokens'))).toBeNull()
+})
+
+test('every page carries a strict policy, and none breaks it', async () => {
+  const { page } = await visitor()
+  for (const path of ['/', '/auth', '/dashboard', '/no-such-page', '/dev/mailbox']) {
+    const answer = await page.goto(path)
+    const policy = answer?.headers()['content-security-policy'] ?? ''
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain('unsafe-inline')
+    expect(policy).not.toContain('unsafe-eval')
+    await page.waitForLoadState('networkidle')
+  }
+})

@@ -1,0 +1,38 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { startApplication, type Application } from './application.ts'
+import { newVisitor, openBrowser, type Theme, type Visitor, type Width } from './browser.ts'
+
+/** One application and one browser for a file of journeys; no journey may end with a complaint. */
+export const journeys = () => {
+  const visitors: Visitor[] = []
+  let app: Application | undefined
+  let browser: Browser | undefined
+
+  beforeAll(async () => {
+    ;[app, browser] = await Promise.all([startApplication(), openBrowser()])
+  })
+  afterEach(async () => {
+    const complaints = visitors.flatMap((visitor) => visitor.complaints)
+    await Promise.all(visitors.splice(0).map(({ context }) => context.close()))
+    expect(complaints).toEqual([])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await app?.close()
+  })
+
+  const started = () => {
+    if (!app || !browser) throw new Error('The application is not started.')
+    return { app, browser }
+  }
+  return {
+    app: (): Application => started().app,
+    visitor: async (options?: { width?: Width; theme?: Theme }): Promise<Visitor> => {
+      const { app: open, browser: opened } = started()
+      const visitor = await newVisitor(opened, open.url, options)
+      visitors.push(visitor)
+      return visitor
+    },
+  }
+}

@@ -9,6 +9,8 @@ export const limits = {
   message_send: { max: 20, windowMs: minutesMs(60) },
   contact_request: { max: 5, windowMs: minutesMs(60) },
   consent_change: { max: 5, windowMs: minutesMs(60) },
+  /** Ours: a mailbox that may be a stranger's is not filled. */
+  verification_mail: { max: 5, windowMs: minutesMs(60) },
 } as const satisfies Record<string, Limit>
 
 export type LimitedAction = keyof typeof limits

@@ -38,11 +38,15 @@ const property = (error: Error, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined
 }
 
+const place = /^at (?:[^\s()]+ )*\(?[^\s()]+:\d+:\d+\)?$/
+
+/** The stack begins with the text, which may look like a place itself. */
 const frames = (error: Error): string[] =>
   (error.stack ?? '')
+    .replace(error.message, '')
     .split('\n')
     .map((line) => line.trim())
-    .filter((line) => line.startsWith('at '))
+    .filter((line) => place.test(line))
     .slice(0, 12)
 
 /** An error without its text; causes are followed, as the first one is often only a wrapper. */

@@ -198,6 +198,18 @@ test('the mail can be asked for again until the address is proved', async () => 
   expect(await sendMails()).toEqual([])
 })
 
+test('the mail can be asked for five times an hour', async () => {
+  const { access_token } = await signUp()
+  await sendMails()
+  const ask = () => call('POST /api/auth/email/verify/send', access_token)
+  for (let round = 0; round < 5; round += 1) expect((await ask()).status).toBe(200)
+  const refused = await ask()
+  expect([refused.status, refused.body.code]).toEqual([429, 'RATE_LIMITED'])
+  expect(await sendMails()).toHaveLength(5)
+  const wait = new Date(refused.body.retryAt ?? 0).getTime() - context.clock.now().getTime()
+  expect(wait).toBe(3_600_000)
+})
+
 test('a verification mail that is due after the proof is not sent', async () => {
   const { access_token } = await signUp()
   const token = tokenIn((await sendMails())[0])

@@ -4,6 +4,7 @@ import type { Context, RequestOrigin, Trx } from '../../context.ts'
 import { hashSecretToken, newSecretToken } from '../../crypto/tokens.ts'
 import { actAs } from '../../db/acting-user.ts'
 import { recordAudit } from '../audit/service.ts'
+import { takeFromLimit } from '../limits/service.ts'
 import { checkProject } from './checks.ts'
 import type { AccountParts } from './parts.ts'
 import { findToken, findUser, insertToken, updateUser, useToken } from './repository.ts'
@@ -16,6 +17,7 @@ export const requestVerification = (parts: AccountParts, userId: string): Promis
     const user = await findUser(trx, userId)
     if (!user) throw new AppError('TOKEN_EXPIRED')
     if (user.emailVerifiedAt) throw new AppError('EMAIL_ALREADY_VERIFIED')
+    await takeFromLimit(parts, trx, userId, 'verification_mail')
     await parts.jobs.enqueue(trx, 'send-mail', { kind: 'verify-email', userId, ref: null })
   })
 

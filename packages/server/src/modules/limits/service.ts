@@ -13,6 +13,7 @@ const refusals: Record<LimitedAction, ErrorCode> = {
   message_send: 'RATE_LIMITED',
   contact_request: 'RATE_LIMITED',
   consent_change: 'RATE_LIMITED',
+  verification_mail: 'RATE_LIMITED',
 }
 
 const count = async (parts: Parts, trx: Trx, userId: string, actionType: LimitedAction) => {

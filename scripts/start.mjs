@@ -34,6 +34,7 @@ const start = async () => {
 start().then(
   (code) => process.exit(code),
   (error) => {
+    if (isStopping()) process.exit(130)
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)
   },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 const skipped = new Set(['node_modules', 'dist'])
 
@@ -15,15 +15,17 @@ const filesIn = (path) =>
     })
 
 /**
- * A hash of the names and contents of files, and of all files in folders.
+ * A hash of the names and contents of files, and of all files in folders; moving the root does not
+ * change it.
+ * @param {string} root
  * @param {{ files: string[], folders?: string[], except?: RegExp }} what
  */
-export const hashOf = ({ files, folders = [], except = /^$/ }) => {
+export const hashOf = (root, { files, folders = [], except = /^$/ }) => {
   const hash = createHash('sha256')
   const all = [...files, ...folders.flatMap(filesIn)].filter((file) => !except.test(file))
   for (const file of all) {
     const content = readFileSync(file)
-    hash.update(`${file}\0${content.length}\0`).update(content)
+    hash.update(`${relative(root, file)}\0${content.length}\0`).update(content)
   }
   return hash.digest('hex')
 }

@@ -55,7 +55,7 @@ export const ensureInstalled = (root, say) => {
   const lockFile = join(root, 'package-lock.json')
   return once(root, {
     stamp: join(root, 'node_modules/.stamp'),
-    wanted: () => `${process.platform}-${process.arch}-${hashOf({ files: [lockFile] })}`,
+    wanted: () => `${process.platform}-${process.arch}-${hashOf(root, { files: [lockFile] })}`,
     step: async () => {
       say('Installing packages ...')
       const flags = ['--include=dev', '--ignore-scripts', '--no-audit', '--no-fund']
@@ -75,7 +75,7 @@ export const ensureWebBuilt = (root, say) => {
   return once(root, {
     stamp: join(web, 'dist/.stamp'),
     wanted: () =>
-      hashOf({
+      hashOf(root, {
         files: [join(root, 'package-lock.json')],
         folders: [web, join(root, 'packages/domain/src')],
         except: /\.test\.tsx?$|\/paraglide\//,

@@ -17,6 +17,22 @@ export const stopRunning = () => {
 }
 
 /**
+ * A shell that waits for the end of its input, which comes when this process ends, however it ends,
+ * and then ends the whole group: an installation that went on by itself would spoil the next one.
+ * @param {number} group
+ */
+const tieToThisProcess = (group) => {
+  const script = 'read -r _; kill -KILL -- "-$1"'
+  const tie = spawn('/bin/sh', ['-c', script, 'crosscheck-tie', String(group)], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  tie.on('error', () => {})
+  tie.stdin.on('error', () => {})
+  return () => tie.kill('SIGKILL')
+}
+
+/**
  * Runs a program to its end and resolves with its exit code; output goes where ours goes.
  * @param {string} program
  * @param {string[]} args
@@ -26,10 +42,13 @@ export const stopRunning = () => {
 export const run = (program, args, { cwd, env = process.env, quiet = false }) =>
   new Promise((resolve, reject) => {
     const output = quiet ? 'ignore' : 'inherit'
-    const child = spawn(program, args, { cwd, env, stdio: ['ignore', output, output] })
+    const stdio = /** @type {const} */ (['ignore', output, output])
+    const child = spawn(program, args, { cwd, env, detached: true, stdio: [...stdio] })
+    const untie = child.pid === undefined ? () => {} : tieToThisProcess(child.pid)
     running.add(child)
     child.on('error', reject)
     child.on('exit', (code) => {
+      untie()
       running.delete(child)
       resolve(code ?? 1)
     })

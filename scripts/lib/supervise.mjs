@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { stopRunning } from './run.mjs'
 
 const stopPatienceMs = 60_000
+const preparationPatienceMs = 15_000
 const secondSignalMs = 1000
 const parentCheckMs = 250
 
@@ -16,9 +17,9 @@ const stop = () => {
   if (firstStop === 0) firstStop = now
   // Ctrl+C reaches this process from the terminal and again through npm.
   else if (now - firstStop < secondSignalMs) return
+  if (stopServer) return stopServer()
   stopRunning()
-  if (stopServer) stopServer()
-  else setTimeout(() => process.exit(130), 200).unref()
+  setTimeout(() => process.exit(130), preparationPatienceMs).unref()
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { PartnerProfileValues } from '@crosscheck/domain/profile/catalogue'
-import { describePerson } from '@crosscheck/domain/testing/describing'
+import { describePerson, type Care } from '@crosscheck/domain/testing/describing'
 import {
   inventPerson,
   inventWorkplace,
   type InventedPerson,
   type Workplace,
 } from '@crosscheck/domain/testing/people'
-import { homelands } from '@crosscheck/domain/testing/pools'
+import { homelands } from '@crosscheck/domain/testing/homelands'
 import { seeded } from '@crosscheck/domain/testing/seeded'
 
 /** A generated profile and, for measuring only, who it really describes. */
@@ -24,6 +24,7 @@ export type GeneratedProfile = {
 export function* generateProfiles(options: {
   size: number
   seed: number
+  care?: Care
 }): Generator<GeneratedProfile> {
   const random = seeded(options.seed)
   const workplaces = new Map<string, Workplace[]>()
@@ -37,6 +38,7 @@ export function* generateProfiles(options: {
   }
   // profiles are written over time, not person by person
   const waiting: GeneratedProfile[] = []
+  const taken = new Set<string>()
   let made = 0
   let person = 0
   let kin: InventedPerson | null = null
@@ -47,6 +49,7 @@ export function* generateProfiles(options: {
         household?.home ?? random.pickWeighted(homelands.map((one) => [one, one.share] as const))
       const somebody: InventedPerson = inventPerson(random, {
         home,
+        taken,
         workplaces: workplaces.get(home.country) ?? [],
         ...(household ? { kin: household } : {}),
       })
@@ -62,7 +65,7 @@ export function* generateProfiles(options: {
           id: `p${made}`,
           userId: `u${made}`,
           person,
-          values: describePerson(random, somebody),
+          values: describePerson(random, somebody, options.care),
         })
         made += 1
       }

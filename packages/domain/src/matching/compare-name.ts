@@ -1,5 +1,6 @@
 import { isMisspelling } from './distance.ts'
-import { nameWordChances } from './frequencies.ts'
+import type { ValueFrequencies } from './evidence-types.ts'
+import { chanceOfValue } from './frequencies.ts'
 import type { EvidenceModel } from './model.ts'
 import { nameSound } from './name.ts'
 import type { ComparisonRecord } from './record.ts'
@@ -16,20 +17,28 @@ export type NameComparison = {
   chance: number | null
 }
 
-const chanceOfWord = (word: string, model: EvidenceModel): number =>
-  nameWordChances.get(word) ?? model.name.rarity
+/** What comparing names needs to know about the world. */
+type World = { model: EvidenceModel; frequencies: ValueFrequencies | undefined }
+
+const chanceOfWord = (word: string, { model, frequencies }: World): number =>
+  chanceOfValue(
+    'nameWord',
+    word,
+    model.name.rarity * 10 ** (0.8 - 0.1 * Math.min(word.length, 15)),
+    frequencies,
+  )
 
 /** A sound key of n classes is shared by fewer words the longer it is. */
 const chanceOfSound = (sound: string): number =>
-  [1, 0.05, 0.02, 0.006, 0.002, 0.0008][sound.length] ?? 0.0004
+  [1, 0.05, 0.02, 0.006, 0.002, 8e-4, 3e-4][sound.length] ?? 1e-4
 
-const compareWords = (a: string, b: string, model: EvidenceModel): WordAgreement | null => {
-  if (a === b) return { kind: 'exact', chance: chanceOfWord(a, model) }
+const compareWords = (a: string, b: string, world: World): WordAgreement | null => {
+  if (a === b) return { kind: 'exact', chance: chanceOfWord(a, world) }
   if (a.length === 1 || b.length === 1) {
     return a[0] === b[0] ? { kind: 'close', chance: 0.08 } : null
   }
   const [soundA, soundB] = [nameSound(a), nameSound(b)]
-  const common = Math.max(chanceOfWord(a, model), chanceOfWord(b, model))
+  const common = Math.max(chanceOfWord(a, world), chanceOfWord(b, world))
   if (soundA === soundB && soundA.length > 1) {
     return { kind: 'close', chance: Math.max(chanceOfSound(soundA), common) }
   }
@@ -39,13 +48,13 @@ const compareWords = (a: string, b: string, model: EvidenceModel): WordAgreement
 type Aligned = { pairs: WordAgreement[]; leftA: number; leftB: number }
 
 /** Pairs the words off, best agreements first; the order of a name's words is not compared. */
-const align = (one: readonly string[], other: readonly string[], model: EvidenceModel): Aligned => {
+const align = (one: readonly string[], other: readonly string[], world: World): Aligned => {
   // in a fixed order, so that ties fall the same way whoever asks
   const [a, b] = one.join(' ') <= other.join(' ') ? [one, other] : [other, one]
   const possible: { i: number; j: number; agreement: WordAgreement }[] = []
   a.forEach((wordA, i) =>
     b.forEach((wordB, j) => {
-      const agreement = compareWords(wordA, wordB, model)
+      const agreement = compareWords(wordA, wordB, world)
       if (agreement) possible.push({ i, j, agreement })
     }),
   )
@@ -80,6 +89,8 @@ const weigh = (
   }
   let weight = 0
   for (const { kind, chance } of pairs) weight += Math.log10(same[kind] / chance)
+  // who has the one word is likelier than others to have the next, being of the same language
+  weight -= (pairs.length - 1) * Math.log10(name.together)
   weight += conflicts * Math.log10(same.conflict)
   if (leftA !== leftB) weight += Math.log10(name.extraWord.same / name.extraWord.strangers)
   // linked people have the family name, taken to be the rarest word, in common
@@ -93,17 +104,19 @@ export const compareNames = (
   a: ComparisonRecord,
   b: ComparisonRecord,
   model: EvidenceModel,
+  frequencies?: ValueFrequencies,
 ): NameComparison | null => {
+  const world = { model, frequencies }
   if (!a.name || !b.name) return null
   const acrossScripts = !a.otherScript !== !b.otherScript
   const isEqual = a.keys.fullName === b.keys.fullName
-  const main = align(a.name, b.name, model)
+  const main = align(a.name, b.name, world)
   if (isEqual) {
     // a name written apart and together is still one name
     const words = [a.name, b.name].toSorted(
       (x, y) => y.length - x.length || (x.join(' ') < y.join(' ') ? -1 : 1),
     )[0]!
-    const whole = align(words, words, model)
+    const whole = align(words, words, world)
     const chance = whole.pairs.reduce((product, pair) => product * pair.chance, 1)
     return { level: 'equal', chance, ...weigh(whole, model, false) }
   }
@@ -111,7 +124,7 @@ export const compareNames = (
   if (main.pairs.length > 0 && weighed.weight > 0)
     return { level: 'near', chance: null, ...weighed }
   // the name that one side knows may be the nickname or bar name the other side gives
-  const other = byOtherNames(a, b, model)
+  const other = byOtherNames(a, b, world)
   if (other && other.weight > Math.max(weighed.weight, 0)) return other
   return { level: 'different', chance: null, ...weighed }
 }
@@ -119,7 +132,7 @@ export const compareNames = (
 const byOtherNames = (
   a: ComparisonRecord,
   b: ComparisonRecord,
-  model: EvidenceModel,
+  world: World,
 ): NameComparison | null => {
   const setsOf = (record: ComparisonRecord): string[][] => [
     record.name ?? [],
@@ -129,7 +142,7 @@ const byOtherNames = (
   for (const [i, wordsA] of setsOf(a).entries()) {
     for (const [j, wordsB] of setsOf(b).entries()) {
       if (i === 0 && j === 0) continue
-      const { pairs, leftA, leftB } = align(wordsA, wordsB, model)
+      const { pairs, leftA, leftB } = align(wordsA, wordsB, world)
       if (pairs.length === 0 || Math.min(leftA, leftB) > 0) continue
       const weight = pairs.reduce(
         // a nickname is one of several and shorter than a name, so it tells less

@@ -1,4 +1,4 @@
-import { isNearDate } from './date.ts'
+import { isMistypedDate, isShiftedDate } from './date.ts'
 import { editDistance, isMisspelling } from './distance.ts'
 import { handleFields, ruleFields, type EvidenceField } from './fields.ts'
 import { isSamePhone } from './phone.ts'
@@ -8,6 +8,8 @@ import type { ComparisonRecord } from './record.ts'
 export type FieldComparison = {
   field: Exclude<EvidenceField, 'fullName'>
   level: 'equal' | 'near' | 'different'
+  /** Nearly the same in a way that is rarer among strangers (a date with day and month swapped). */
+  closer?: true
   /** The value both have, where they are equal. */
   value: string | null
 }
@@ -33,10 +35,14 @@ const isNearWords = (a: readonly string[], b: readonly string[], least: number):
 const isNearText = (a: string, b: string): boolean =>
   isMisspelling(a, b) || (Math.min(a.length, b.length) >= 4 && (a.includes(b) || b.includes(a)))
 
+/** jane44 and jane38 are two people's handles, not one with a slip. */
+const sameDigits = (a: string, b: string): boolean => a.replace(/\D/g, '') === b.replace(/\D/g, '')
+
 const nearKeys: Partial<Record<EvidenceField, (a: string, b: string) => boolean>> = {
-  email: (a, b) => editDistance(a, b, 1) <= 1 || a.split('@')[0] === b.split('@')[0],
+  email: (a, b) =>
+    (sameDigits(a, b) && editDistance(a, b, 1) <= 1) || a.split('@')[0] === b.split('@')[0],
   licensePlate: (a, b) => plateShape(a) === plateShape(b) || editDistance(a, b, 1) <= 1,
-  birthdate: isNearDate,
+  birthdate: (a, b) => isShiftedDate(a, b) || isMistypedDate(a, b),
   occupation: isNearText,
   carMake: isMisspelling,
   carModel: isNearText,
@@ -46,9 +52,11 @@ const nearKeys: Partial<Record<EvidenceField, (a: string, b: string) => boolean>
 for (const field of handleFields) {
   nearKeys[field] = (a, b) => {
     const [plainA, plainB] = [a.replace(/[._-]/g, ''), b.replace(/[._-]/g, '')]
+    if (plainA === plainB) return true
     return (
-      plainA === plainB ||
-      (Math.min(plainA.length, plainB.length) > 5 && isMisspelling(plainA, plainB))
+      Math.min(plainA.length, plainB.length) > 5 &&
+      sameDigits(plainA, plainB) &&
+      isMisspelling(plainA, plainB)
     )
   }
 }
@@ -123,6 +131,8 @@ export const compareFields = (
   add('petNames', a.pets, b.pets, (x, y) =>
     x.some((pet) => y.includes(pet)) ? 'equal' : 'different',
   )
+  const born = compared.find(({ field, level }) => field === 'birthdate' && level === 'near')
+  if (born && isShiftedDate(a.keys.birthdate!, b.keys.birthdate!)) born.closer = true
   addHandlesAcrossNetworks(a, b, compared)
   return { compared, onlyOneSide }
 }

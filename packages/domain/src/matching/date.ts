@@ -1,17 +1,4 @@
-const monthNames: Record<string, number> = {
-  jan: 1,
-  feb: 2,
-  mar: 3,
-  apr: 4,
-  may: 5,
-  jun: 6,
-  jul: 7,
-  aug: 8,
-  sep: 9,
-  oct: 10,
-  nov: 11,
-  dec: 12,
-}
+const monthNames = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 const pad = (number: number, length = 2): string => `${number}`.padStart(length, '0')
 const daysIn = (year: number, month: number): number =>
   new Date(Date.UTC(year, month, 0)).getUTCDate()
@@ -46,24 +33,22 @@ export const normaliseDate = (typed: string): string | null => {
     const [day, name] = /^\d/.test(spelled[1]!)
       ? [spelled[1]!, spelled[2]!]
       : [spelled[2]!, spelled[1]!]
-    iso = toIso(+spelled[3]!, monthNames[name.slice(0, 3)] ?? 0, +day)
+    iso = toIso(+spelled[3]!, monthNames.indexOf(name.slice(0, 3)) + 1, +day)
   }
   return iso && !isInvented(iso) ? iso : null
 }
 
-/** Day and month swapped, the year off by one or ten, or one digit wrong. */
-export const isNearDate = (a: string, b: string): boolean => {
+/** Day and month swapped, or the right day of a neighbouring year (or of one counted otherwise). */
+export const isShiftedDate = (a: string, b: string): boolean => {
   const [yearA, monthA, dayA] = [a.slice(0, 4), a.slice(5, 7), a.slice(8)]
   const [yearB, monthB, dayB] = [b.slice(0, 4), b.slice(5, 7), b.slice(8)]
   if (yearA === yearB && monthA === dayB && dayA === monthB) return true
-  if (monthA === monthB && dayA === dayB) {
-    const apart = Math.abs(+yearA - +yearB)
-    return apart === 1 || apart === 10 || apart === 543 || oneDigitApart(a, b)
-  }
-  return oneDigitApart(a, b)
+  const apart = Math.abs(+yearA - +yearB)
+  return monthA === monthB && dayA === dayB && (apart === 1 || apart === 543)
 }
 
-const oneDigitApart = (a: string, b: string): boolean => {
+/** One digit wrong, or two neighbouring ones swapped. */
+export const isMistypedDate = (a: string, b: string): boolean => {
   let wrong = 0
   const at: number[] = []
   for (let index = 0; index < a.length; index++) {

@@ -27,5 +27,14 @@ export type Evidence = {
   modelVersion: string
 }
 
-/** Share of profiles that hold a value, by field and normalised value, where it is known better. */
-export type ValueFrequencies = Partial<Record<EvidenceField, Record<string, number>>>
+/** What frequencies are kept of: the values of a field, or the single words of names. */
+export type FrequencyField = Exclude<EvidenceField, 'fullName'> | 'nameWord'
+
+/**
+ * How common values are among the profiles at hand, learnt from a sample of them. Only values that
+ * many hold are listed, so the table names nobody; whatever is not listed is rarer than `least`.
+ */
+export type ValueFrequencies = {
+  least: number
+  shares: Partial<Record<FrequencyField, Record<string, number>>>
+}

@@ -2,7 +2,7 @@ import { compareFields, type FieldComparison } from './compare.ts'
 import { compareNames } from './compare-name.ts'
 import type { Band, Evidence, EvidenceLine, ValueFrequencies } from './evidence-types.ts'
 import type { EvidenceField } from './fields.ts'
-import { knownChance } from './frequencies.ts'
+import { chanceOfValue } from './frequencies.ts'
 import type { EvidenceModel } from './model.ts'
 import type { ComparisonRecord } from './record.ts'
 
@@ -34,7 +34,7 @@ const chanceOf = (
 ): number => {
   const prior = model.fields[field].rarity
   if (value === null) return prior
-  return frequencies?.[field]?.[value] ?? knownChance(field, value) ?? prior
+  return chanceOfValue(field, value, prior, frequencies)
 }
 
 type Weighed = EvidenceLine & { linkedWeight: number }
@@ -51,7 +51,7 @@ export const evidenceOf = (
   frequencies?: ValueFrequencies,
 ): Evidence => {
   const { compared, onlyOneSide } = compareFields(a, b)
-  const name = compareNames(a, b, model)
+  const name = compareNames(a, b, model, frequencies)
   const agreeing = new Set<EvidenceField>()
   for (const { field, level } of compared) if (level === 'equal') agreeing.add(field)
   if (name && name.level !== 'different') agreeing.add('fullName')
@@ -94,10 +94,11 @@ export const evidenceOf = (
       continue
     }
     const rarity = named.has(field) ? 1e-3 : chanceOf(comparison, model, frequencies)
-    const byItself = level === 'equal' ? rarity : fieldModel.nearByChance
-    const leader = strongestLeader(field, agreeing, model)
+    const closer = comparison.closer ? fieldModel.closer : undefined
+    const byItself = level === 'equal' ? rarity : (closer?.chance ?? fieldModel.nearByChance)
+    const leader = strongestLeader(comparison, agreeing, model)
     const chance = leader && leader.chance > byItself ? leader.chance : byItself
-    const weight = Math.log10(fieldModel.same[level] / chance)
+    const weight = Math.log10((closer?.same ?? fieldModel.same[level]) / chance)
     // what is already said is at most repeated, never turned round
     const settled = chance === byItself ? weight : Math.max(weight, 0)
     take({
@@ -105,7 +106,8 @@ export const evidenceOf = (
       level,
       weight: settled,
       slots: slotsOf(settled),
-      oneIn: level === 'equal' ? roundRarity(rarity) : null,
+      // from the tables, never from what other users wrote
+      oneIn: level === 'equal' ? roundRarity(chanceOf(comparison, model, undefined)) : null,
       follows: chance > byItself && settled < 0.5 ? leader!.field : null,
       linkedWeight: Math.max(
         Math.log10(fieldModel.linked[level] / chance),
@@ -128,13 +130,13 @@ export const evidenceOf = (
 }
 
 const strongestLeader = (
-  field: EvidenceField,
+  { field, level }: FieldComparison,
   agreeing: ReadonlySet<EvidenceField>,
   model: EvidenceModel,
 ): { field: EvidenceField; chance: number } | null => {
   let strongest: { field: EvidenceField; chance: number } | null = null
-  for (const { follower, leader, chance } of model.dependences) {
-    if (follower !== field || !agreeing.has(leader)) continue
+  for (const { follower, leader, chance, near } of model.dependences) {
+    if (follower !== field || !agreeing.has(leader) || (near && level !== 'near')) continue
     if (!strongest || chance > strongest.chance) strongest = { field: leader, chance }
   }
   return strongest

@@ -1,4 +1,4 @@
-import type { EvidenceField } from './fields.ts'
+import type { FrequencyField, ValueFrequencies } from './evidence-types.ts'
 
 /** Values by how many profiles hold them, roughly; only what is clearly commoner than the rest. */
 const table = (groups: Record<string, string>): Map<string, number> => {
@@ -12,7 +12,7 @@ const table = (groups: Record<string, string>): Map<string, number> => {
 }
 
 /** Words of names in Latin letters, given and family names together. */
-export const nameWordChances = table({
+const nameWords = table({
   0.01: `maria anna john james david michael robert maria-jose nguyen mohammed mohamed muhammad`,
   0.005: `mary jose juan daniel thomas william richard joseph charles christopher matthew anthony mark
     paul peter george alexander elena olga natalia irina svetlana tatiana yulia ekaterina anastasia
@@ -83,7 +83,8 @@ const models = table({
 const eyes = table({ 0.6: 'brown', 0.2: 'blue', 0.12: 'green', 0.07: 'hazel grey' })
 const sponsors = table({ 0.4: 'financial', 0.3: 'visa', 0.15: 'other', 0.1: 'education business' })
 
-const tables: Partial<Record<EvidenceField, Map<string, number>>> = {
+const tables: Partial<Record<FrequencyField, Map<string, number>>> = {
+  nameWord: nameWords,
   meetingLocationCountry: countries,
   partnerHomeCountry: countries,
   meetingLocationCity: cities,
@@ -95,6 +96,15 @@ const tables: Partial<Record<EvidenceField, Map<string, number>>> = {
   sponsorType: sponsors,
 }
 
-/** The share of profiles that hold a value, if a table knows it. */
-export const knownChance = (field: EvidenceField, value: string): number | undefined =>
-  tables[field]?.get(value)
+/** The share of profiles that hold a value: as learnt, else as a table knows it, else `rarity`. */
+export const chanceOfValue = (
+  field: FrequencyField,
+  value: string,
+  rarity: number,
+  learnt: ValueFrequencies | undefined,
+): number => {
+  const prior = tables[field]?.get(value) ?? rarity
+  const shares = learnt?.shares[field]
+  if (!learnt || !shares) return prior
+  return Object.hasOwn(shares, value) ? shares[value]! : Math.min(prior, learnt.least)
+}

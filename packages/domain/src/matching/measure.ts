@@ -24,17 +24,19 @@ export const normaliseAge = (typed: string): number | null => {
   return age >= 18 && age <= 99 ? age : null
 }
 
-const eyeColors: Record<string, string> = {
-  darkbrown: 'brown',
-  lightbrown: 'brown',
-  black: 'brown',
-  darkblack: 'brown',
-  lightblue: 'blue',
-  darkblue: 'blue',
-  gray: 'grey',
-  bluegreen: 'green',
-  lightgreen: 'green',
-  hazelnut: 'hazel',
-}
+const eyeColors = new Map(
+  Object.entries({
+    darkbrown: 'brown',
+    lightbrown: 'brown',
+    black: 'brown',
+    darkblack: 'brown',
+    lightblue: 'blue',
+    darkblue: 'blue',
+    gray: 'grey',
+    bluegreen: 'green',
+    lightgreen: 'green',
+    hazelnut: 'hazel',
+  }),
+)
 export const normaliseEyeColor = (key: string): string =>
-  eyeColors[key] ?? key.replace(/eyes?$/, '')
+  eyeColors.get(key) ?? key.replace(/eyes?$/, '')

@@ -10,6 +10,8 @@ import { handleFields, type EvidenceField } from './fields.ts'
 export type FieldModel = {
   /** For the same person. */
   same: { equal: number; near: number; different: number }
+  /** A closer kind of near-agreement, for the same person and for strangers. */
+  closer?: { same: number; chance: number }
   /** For linked people: equal and nearly equal; the rest differs. */
   linked: { equal: number; near: number }
   /** How many profiles hold a value that is in no frequency table. */
@@ -21,7 +23,13 @@ export type FieldModel = {
 }
 
 /** `follower` says little once `leader` agrees: strangers who agree there agree here this often. */
-export type Dependence = { follower: EvidenceField; leader: EvidenceField; chance: number }
+export type Dependence = {
+  follower: EvidenceField
+  leader: EvidenceField
+  chance: number
+  /** Only where the follower nearly agrees. */
+  near?: true
+}
 
 export type EvidenceModel = {
   version: string
@@ -48,7 +56,9 @@ export type NameModel = {
   allDifferent: number
   /** Linked people share a family name this often. */
   linkedFamilyName: number
-  /** How many profiles hold a name word that is in no table. */
+  /** Words of one language come together: so much likelier than by chance. */
+  together: number
+  /** How many profiles hold a name word of eight letters that is in no table; longer ones are rarer. */
   rarity: number
 }
 
@@ -81,6 +91,7 @@ export const priorModel: EvidenceModel = {
     extraWord: { same: 0.25, strangers: 0.4 },
     allDifferent: 0.08,
     linkedFamilyName: 0.5,
+    together: 5,
     rarity: 1e-4,
   },
   fields: {
@@ -92,7 +103,8 @@ export const priorModel: EvidenceModel = {
     socialMediaSnapchat: handle,
     licensePlate: identifier(0.78, 0.1, 0.1, 1e-6),
     birthdate: {
-      same: { equal: 0.8, near: 0.13, different: 0.07 },
+      same: { equal: 0.8, near: 0.06, different: 0.07 },
+      closer: { same: 0.07, chance: 3e-4 },
       linked: { equal: 0.001, near: 0.004 },
       rarity: 1e-4,
       agreement: 0,
@@ -213,11 +225,19 @@ export const priorModel: EvidenceModel = {
     { follower: 'meetingLocationCountry', leader: 'phoneNumber', chance: 0.7 },
     { follower: 'partnerHomeCountry', leader: 'partnerHomeCity', chance: 0.97 },
     { follower: 'partnerHomeCountry', leader: 'phoneNumber', chance: 0.7 },
-    { follower: 'partnerHomeCountry', leader: 'fullName', chance: 0.4 },
+    { follower: 'partnerHomeCountry', leader: 'fullName', chance: 0.7 },
+    { follower: 'meetingLocationCountry', leader: 'fullName', chance: 0.4 },
     ...handleFields.flatMap((follower, index) =>
       handleFields.slice(0, index).map((leader) => ({ follower, leader, chance: 0.1 })),
     ),
     ...handleFields.map((leader) => ({ follower: 'email' as const, leader, chance: 0.01 })),
+    // handles and addresses are made of names
+    ...[...handleFields, 'email' as const].map((follower): Dependence => ({
+      follower,
+      leader: 'fullName',
+      chance: 0.02,
+      near: true,
+    })),
   ],
   bands: { strong: 0.99, likely: 0.9, possible: 0.5 },
 }

@@ -97,7 +97,7 @@ export const normaliseCountry = (typed: string): string | null => {
   return key
 }
 
-const cityNames: Record<string, string> = {}
+const cityNames = new Map<string, string>()
 const sameCity = `
 bangkok krungthep krungthepmahanakhon bkk กรุงเทพ กรุงเทพมหานคร กรุงเทพฯ
 chiangmai chiengmai cnx เชียงใหม่
@@ -175,7 +175,7 @@ cairo القاهرة
 `
 for (const line of sameCity.trim().split('\n')) {
   const [name, ...others] = line.split(' ')
-  for (const other of others) cityNames[compactKey(other)] = name!
+  for (const other of others) cityNames.set(compactKey(other), name!)
 }
 
 /** A city by its usual English name where it has several. */
@@ -184,51 +184,53 @@ export const normaliseCity = (typed: string): string | null => {
   const text = typed.split(/[,(/]/)[0]!
   if (isPlaceholder(text)) return null
   const key = compactKey(text.replace(/^\s*(city of|muang|amphoe|เมือง)\s+/i, ''))
-  return key === '' ? null : (cityNames[key] ?? key)
+  return key === '' ? null : (cityNames.get(key) ?? key)
 }
 
-const abbreviations: Record<string, string> = {
-  st: 'street',
-  str: 'street',
-  strasse: 'street',
-  rd: 'road',
-  ave: 'avenue',
-  av: 'avenue',
-  avda: 'avenue',
-  blvd: 'boulevard',
-  ln: 'lane',
-  dr: 'drive',
-  ct: 'court',
-  crt: 'court',
-  cct: 'circuit',
-  pl: 'place',
-  cres: 'crescent',
-  cr: 'crescent',
-  sq: 'square',
-  hwy: 'highway',
-  pde: 'parade',
-  tce: 'terrace',
-  apt: 'apartment',
-  appt: 'apartment',
-  fl: 'floor',
-  flr: 'floor',
-  bldg: 'building',
-  bld: 'building',
-  ul: 'ulitsa',
-  ulica: 'ulitsa',
-  soi: 'soi',
-  ซอย: 'soi',
-  ถนน: 'road',
-  ถ: 'road',
-  n: 'north',
-  s: 'south',
-  e: 'east',
-  w: 'west',
-  no: '',
-  nr: '',
-  number: '',
-}
+const abbreviations = new Map(
+  Object.entries({
+    st: 'street',
+    str: 'street',
+    strasse: 'street',
+    rd: 'road',
+    ave: 'avenue',
+    av: 'avenue',
+    avda: 'avenue',
+    blvd: 'boulevard',
+    ln: 'lane',
+    dr: 'drive',
+    ct: 'court',
+    crt: 'court',
+    cct: 'circuit',
+    pl: 'place',
+    cres: 'crescent',
+    cr: 'crescent',
+    sq: 'square',
+    hwy: 'highway',
+    pde: 'parade',
+    tce: 'terrace',
+    apt: 'apartment',
+    appt: 'apartment',
+    fl: 'floor',
+    flr: 'floor',
+    bldg: 'building',
+    bld: 'building',
+    ul: 'ulitsa',
+    ulica: 'ulitsa',
+    soi: 'soi',
+    ซอย: 'soi',
+    ถนน: 'road',
+    ถ: 'road',
+    n: 'north',
+    s: 'south',
+    e: 'east',
+    w: 'west',
+    no: '',
+    nr: '',
+    number: '',
+  }),
+)
 
 /** The words of an address with the usual abbreviations written out. */
 export const addressWords = (words: readonly string[]): string[] =>
-  words.map((word) => abbreviations[word] ?? word).filter((word) => word !== '')
+  words.map((word) => abbreviations.get(word) ?? word).filter((word) => word !== '')

@@ -1,6 +1,7 @@
 import type { PartnerProfileValues } from '../profile/catalogue.ts'
 import type { InventedPerson, InventedPhone } from './people.ts'
-import { homelands, petNames } from './pools.ts'
+import { homelands } from './homelands.ts'
+import { petNames } from './pools.ts'
 import type { Seeded } from './seeded.ts'
 
 type Filling = { -readonly [Field in keyof PartnerProfileValues]: PartnerProfileValues[Field] }
@@ -104,17 +105,52 @@ const writeHandle = (random: Seeded, handle: string, host: string): string => {
 }
 
 /**
+ * How much users fill in. `full` users know that identifiers find people and give those they have;
+ * `sparse` users skip much, so that many descriptions of one person share nothing that identifies.
+ */
+export type Care = 'full' | 'sparse'
+
+type Shares = Record<'phone' | 'email' | 'birthdate' | 'instagram' | 'facebook' | 'tiktok', number>
+const shares: Record<Care, Shares & { least: number; spread: number }> = {
+  full: {
+    phone: 0.85,
+    email: 0.42,
+    birthdate: 0.55,
+    instagram: 0.6,
+    facebook: 0.55,
+    tiktok: 0.3,
+    least: 0.65,
+    spread: 0.6,
+  },
+  sparse: {
+    phone: 0.72,
+    email: 0.35,
+    birthdate: 0.5,
+    instagram: 0.5,
+    facebook: 0.45,
+    tiktok: 0.25,
+    least: 0.55,
+    spread: 0.75,
+  },
+}
+
+/**
  * How one user describes a person: some fields, in the user's own way, with slips, old numbers and
  * wrong beliefs. Two users who describe the same person differ as people do.
  */
-export const describePerson = (random: Seeded, person: InventedPerson): PartnerProfileValues => {
-  const diligence = 0.55 + random.next() * 0.75
+export const describePerson = (
+  random: Seeded,
+  person: InventedPerson,
+  care: Care = 'full',
+): PartnerProfileValues => {
+  const share = shares[care]
+  const diligence = share.least + random.next() * share.spread
   const knows = (probability: number): boolean =>
     random.chance(Math.min(probability * diligence, 0.98))
   const values: Filling = { fullName: writeName(random, person) }
   const { home, handles } = person
 
-  if (knows(0.72)) {
+  if (knows(share.phone)) {
     const phone = random.pickSkewed(person.phones, 0.5)
     const written = writePhone(random, phone)
     values.phoneNumber = random.chance(0.02)
@@ -123,9 +159,10 @@ export const describePerson = (random: Seeded, person: InventedPerson): PartnerP
   }
   if (person.workplace && knows(0.03))
     values.phoneNumber = writePhone(random, person.workplace.phone)
-  if (knows(0.35)) values.email = sometimes(random, 0.03, person.email)
+  if (knows(share.email)) values.email = sometimes(random, 0.03, person.email)
   if (knows(0.3)) values.nicknames = person.nickname
-  if (knows(0.5)) values.birthdate = writeDate(random, believedBirthdate(random, person.birthdate))
+  if (knows(share.birthdate))
+    values.birthdate = writeDate(random, believedBirthdate(random, person.birthdate))
   if (knows(0.6))
     values.age = `${2026 - +person.birthdate.slice(0, 4) + random.pick([-1, 0, 0, 0, 0, 1, 2])}`
   if (knows(0.2)) {
@@ -140,11 +177,12 @@ export const describePerson = (random: Seeded, person: InventedPerson): PartnerP
   }
   if (knows(0.4)) values.height = `${person.height + random.between(-3, 3)}`
   if (knows(0.45)) values.eyeColor = random.chance(0.1) ? 'brown' : person.eyeColor
-  if (knows(0.5))
+  if (knows(share.instagram))
     values.socialMediaInstagram = writeHandle(random, handles.instagram, 'instagram.com')
-  if (knows(0.45))
+  if (knows(share.facebook))
     values.socialMediaFacebook = writeHandle(random, handles.facebook, 'facebook.com')
-  if (knows(0.25)) values.socialMediaTiktok = writeHandle(random, handles.tiktok, 'tiktok.com')
+  if (knows(share.tiktok))
+    values.socialMediaTiktok = writeHandle(random, handles.tiktok, 'tiktok.com')
   if (knows(0.08))
     values.socialMediaSnapchat = writeHandle(random, handles.snapchat, 'snapchat.com/add')
   if (knows(0.6)) values.occupation = random.pickSkewed(person.occupation, 0.4)

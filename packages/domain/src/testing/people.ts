@@ -1,21 +1,18 @@
+import { homelands, type Homeland } from './homelands.ts'
 import {
   cars,
   eyeColors,
-  homelands,
   mailHosts,
   occupations,
   petNames,
   streetKinds,
   streets,
-  thaiFamilyParts,
-  thaiGiven,
-  thaiNicknames,
   venueKinds,
   venueNames,
-  type Homeland,
 } from './pools.ts'
 import { respellSlavic, toCyrillic } from './scripts.ts'
 import type { Seeded } from './seeded.ts'
+import { thaiFamilyParts, thaiGiven, thaiNicknames } from './thai-names.ts'
 
 /** Somebody who does not exist, as they are; how users describe them is in `describing.ts`. */
 export type InventedPerson = {
@@ -59,18 +56,29 @@ const inventThaiName = (random: Seeded): Pick<InventedPerson, 'given' | 'family'
   return { given, family: [spelling(0), spelling(1)], ownScript: `${givenThai} ${familyThai}` }
 }
 
+const inventFamilyName = (random: Seeded, home: Homeland): string => {
+  const [starts, ends] = home.rareFamily
+  return random.chance(home.country === 'Vietnam' ? 0.1 : 0.45)
+    ? random.pick(starts) + random.pick(ends)
+    : random.pickSkewed(home.family, 0.35)
+}
+
 const inventName = (
   random: Seeded,
   home: Homeland,
 ): Pick<InventedPerson, 'given' | 'family' | 'ownScript'> => {
   if (home.script === 'thai') return inventThaiName(random)
   const given = random.pickSkewed(home.given, 0.35)
-  const family = random.pickSkewed(home.family, 0.35)
+  const family = inventFamilyName(random, home)
   // two given names or two family names, as is usual in the Philippines and Latin America
   const second = home.script === 'latin' && random.chance(0.2) ? ` ${random.pick(home.given)}` : ''
+  const middle =
+    home.country === 'Vietnam' && random.chance(0.6)
+      ? `${random.pick(['Thi', 'Ngoc', 'Thu', 'Minh', 'Kim', 'Thanh', 'Hong'])} `
+      : ''
   const slavic = home.script === 'cyrillic'
   return {
-    given: slavic ? [given, respellSlavic(given)] : [given + second],
+    given: slavic ? [given, respellSlavic(given)] : [middle + given + second],
     family: slavic ? [family, respellSlavic(family)] : [family],
     ownScript: slavic ? toCyrillic(`${given} ${family}`) : null,
   }
@@ -107,27 +115,46 @@ const inventPlate = (random: Seeded): string => {
 /** Somebody new; `kin` shares the household (family name, address) and sometimes its telephone. */
 export const inventPerson = (
   random: Seeded,
-  surroundings: { workplaces?: readonly Workplace[]; kin?: InventedPerson; home?: Homeland } = {},
+  surroundings: {
+    workplaces?: readonly Workplace[]
+    kin?: InventedPerson
+    home?: Homeland
+    /** Handles and plates that somebody has; a network gives each out once. */
+    taken?: Set<string>
+  } = {},
 ): InventedPerson => {
   const { kin } = surroundings
   const home =
     kin?.home ??
     surroundings.home ??
     random.pickWeighted(homelands.map((homeland) => [homeland, homeland.share] as const))
-  const own = inventName(random, home)
-  const family = kin?.family ?? own.family
+  const name = inventName(random, home)
+  const family = kin?.family ?? name.family
   const kinFamily = kin?.ownScript?.split(' ')[1]
   const ownScript =
-    kinFamily && own.ownScript ? `${own.ownScript.split(' ')[0]} ${kinFamily}` : own.ownScript
-  const given = own.given
+    kinFamily && name.ownScript ? `${name.ownScript.split(' ')[0]} ${kinFamily}` : name.ownScript
+  const given = name.given
   const nickname =
     home.script === 'thai'
       ? random.pick(thaiNicknames)
       : (given[0] ?? '').slice(0, random.between(3, 5))
   const homeCity = kin?.homeCity ?? random.pickSkewed(home.cities, 0.5)
+  const taken = surroundings.taken ?? new Set<string>()
   const handle = inventHandle(random, given[0] ?? '', family[0] ?? '', nickname)
-  const other = (share: number): string =>
-    random.chance(share) ? inventHandle(random, given[0] ?? '', family[0] ?? '', nickname) : handle
+  const own = (place: string, wanted: string): string => {
+    let free = wanted
+    while (taken.has(`${place} ${free.replace(/[^a-z\d]/g, '')}`))
+      free = `${wanted}${random.between(1, 999)}`
+    taken.add(`${place} ${free.replace(/[^a-z\d]/g, '')}`)
+    return free
+  }
+  const onNetwork = (network: string, share: number): string =>
+    own(
+      network,
+      random.chance(share)
+        ? inventHandle(random, given[0] ?? '', family[0] ?? '', nickname)
+        : handle,
+    )
   const phones = [inventPhone(random, home)]
   if (random.chance(0.18)) phones.push(inventPhone(random, home))
   const householdPhone = kin?.phones[0]
@@ -136,6 +163,7 @@ export const inventPerson = (
   const local = random.chance(0.6)
     ? handle
     : inventHandle(random, given[0] ?? '', family[0] ?? '', nickname)
+  const mailHost = random.pick(mailHosts)
   return {
     home,
     given,
@@ -151,8 +179,13 @@ export const inventPerson = (
       city: homeCity[0] ?? '',
     },
     phones,
-    email: `${local}@${random.pick(mailHosts)}`,
-    handles: { instagram: handle, facebook: other(0.5), tiktok: other(0.4), snapchat: other(0.5) },
+    email: `${own(mailHost, local)}@${mailHost}`,
+    handles: {
+      instagram: onNetwork('instagram', 0),
+      facebook: onNetwork('facebook', 0.5),
+      tiktok: onNetwork('tiktok', 0.4),
+      snapchat: onNetwork('snapchat', 0.5),
+    },
     occupation: random.pickWeighted(occupations),
     workplace:
       surroundings.workplaces && surroundings.workplaces.length > 0 && random.chance(0.8)

@@ -1,0 +1,80 @@
+import type { ScoredPair } from './linkage.ts'
+
+export type Quality = { precision: number; recall: number; f1: number; found: number }
+
+/** Quality of taking every pair that `isFound` for a match; pairs never reached count as missed. */
+export const qualityOf = (
+  pairs: readonly ScoredPair[],
+  truePairs: number,
+  isFound: (pair: ScoredPair) => boolean,
+): Quality => {
+  let found = 0
+  let right = 0
+  for (const pair of pairs) {
+    if (!isFound(pair)) continue
+    found += 1
+    if (pair.isTrue) right += 1
+  }
+  const precision = found === 0 ? 1 : right / found
+  const recall = truePairs === 0 ? 1 : right / truePairs
+  return {
+    precision,
+    recall,
+    f1: right === 0 ? 0 : (2 * precision * recall) / (precision + recall),
+    found,
+  }
+}
+
+/** Area under precision over recall. */
+export const averagePrecision = (pairs: readonly ScoredPair[], truePairs: number): number => {
+  const ranked = pairs.toSorted((a, b) => b.probability - a.probability)
+  let right = 0
+  let sum = 0
+  ranked.forEach(({ isTrue }, index) => {
+    if (!isTrue) return
+    right += 1
+    sum += right / (index + 1)
+  })
+  return sum / Math.max(truePairs, 1)
+}
+
+export type CalibrationBin = {
+  from: number
+  to: number
+  pairs: number
+  said: number
+  happened: number
+}
+
+const bin = (pairs: readonly ScoredPair[]): CalibrationBin => ({
+  from: pairs[0]?.probability ?? 0,
+  to: pairs.at(-1)?.probability ?? 0,
+  pairs: pairs.length,
+  said: pairs.reduce((sum, pair) => sum + pair.probability, 0) / Math.max(pairs.length, 1),
+  happened: pairs.filter((pair) => pair.isTrue).length / Math.max(pairs.length, 1),
+})
+
+/** Mean absolute gap between what was said and what happened, over ten bins of equal mass. */
+export const calibrationError = (pairs: readonly ScoredPair[]): number => {
+  const ranked = pairs.toSorted((a, b) => a.probability - b.probability)
+  let gap = 0
+  for (let index = 0; index < 10; index++) {
+    const part = ranked.slice(
+      Math.floor((index * ranked.length) / 10),
+      Math.floor(((index + 1) * ranked.length) / 10),
+    )
+    const { said, happened } = bin(part)
+    gap += Math.abs(said - happened) / 10
+  }
+  return gap
+}
+
+/** What happened where about so much was said. */
+export const calibrationTable = (pairs: readonly ScoredPair[]): CalibrationBin[] => {
+  const edges = [0, 0.01, 0.1, 0.3, 0.5, 0.7, 0.9, 0.95, 0.99, 0.999, 1.0001]
+  return edges.slice(1).flatMap((to, index) => {
+    const from = edges[index] ?? 0
+    const part = pairs.filter(({ probability }) => probability >= from && probability < to)
+    return part.length === 0 ? [] : [{ ...bin(part), from, to: Math.min(to, 1) }]
+  })
+}

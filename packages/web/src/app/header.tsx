@@ -4,7 +4,8 @@ import { useId, type ReactNode } from 'react'
 import * as t from '#text/header.ts'
 import { productName } from '#text/ui.ts'
 import { leave } from '../lib/leave.ts'
-import { session, useSession } from '../lib/session/app-session.ts'
+import { useSession } from '../lib/session/app-session.ts'
+import { signOut } from '../lib/sign-out.ts'
 import { buttonClasses } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
@@ -56,7 +57,7 @@ const MenuButton = ({ children }: { children: ReactNode }) => {
 const menuItem = 'tool flex justify-start px-3 py-2 whitespace-normal wrap-anywhere'
 const barItem = 'tool max-lg:hidden'
 
-const signOut = () => void session.signOut()
+const endSession = () => void signOut()
 
 const SignedInTools = ({ email, bell }: { email: string; bell: ReactNode }) => (
   <>
@@ -72,7 +73,7 @@ const SignedInTools = ({ email, bell }: { email: string; bell: ReactNode }) => (
       {t.signedInAs} <b className="text-ink">{email}</b>
     </span>
     {bell}
-    <button type="button" className={barItem} onClick={signOut}>
+    <button type="button" className={barItem} onClick={endSession}>
       {t.signOut}
     </button>
     <MenuButton>
@@ -88,7 +89,7 @@ const SignedInTools = ({ email, bell }: { email: string; bell: ReactNode }) => (
       <Link to="/privacy" className={menuItem}>
         {t.privacy}
       </Link>
-      <button type="button" className={`${menuItem} w-full`} onClick={signOut}>
+      <button type="button" className={`${menuItem} w-full`} onClick={endSession}>
         {t.signOut}
       </button>
     </MenuButton>

@@ -23,3 +23,8 @@ const daysAndTimes = new Intl.DateTimeFormat(locale, {
 
 /** 'Saturday 21 November at 15:40', in the reader's time zone. */
 export const formatDayAndTime = (time: string | Date): string => daysAndTimes.format(new Date(time))
+
+const calendarDays = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+
+/** '1990-03-05' -> '5 March 1990': a day of the calendar is the same in every time zone. */
+export const formatCalendarDay = (day: string): string => calendarDays.format(new Date(day))

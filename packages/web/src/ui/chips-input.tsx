@@ -20,7 +20,10 @@ type ChipsInputProps = FieldProps & {
   maxLength?: number
 }
 
-/** Several short values. What is typed counts even before it has become a chip. */
+/**
+ * Several short values. What is typed counts even before it has become a chip, so leaving the field
+ * changes nothing: a chip that appeared then would move the button that is being pressed.
+ */
 export const ChipsInput = ({ value, onValue, maxLength, ...field }: ChipsInputProps) => {
   const [own, setOwn] = useState<ChipsState>(() => readChips(value))
   const input = useRef<HTMLInputElement>(null)
@@ -67,7 +70,6 @@ export const ChipsInput = ({ value, onValue, maxLength, ...field }: ChipsInputPr
           maxLength={maxLength}
           value={state.typed}
           onChange={(event) => change(typeChips(state, event.target.value))}
-          onBlur={() => change(finishChips(state))}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && state.typed.trim() !== '') {
               event.preventDefault()
@@ -77,6 +79,7 @@ export const ChipsInput = ({ value, onValue, maxLength, ...field }: ChipsInputPr
         />
         <Button
           className="min-h-12.5 px-3.5"
+          onPointerDown={(event) => event.preventDefault()}
           onClick={() => {
             change(finishChips(state))
             input.current?.focus()

@@ -7,16 +7,19 @@ type ErrorSummaryProps = {
   items: readonly SummaryItem[]
   /** Changes with each failed attempt, so that the focus comes back to the summary. */
   attempt: number
+  /** Where a field is not on the page yet: brings it there. */
+  onItem?: (id: string) => void
 }
 
-const goTo = (id: string) => {
+/** Brings a field with its label into view and gives it the focus. */
+export const focusField = (id: string) => {
   const field = document.getElementById(id)
   field?.focus()
   field?.closest('fieldset, div')?.scrollIntoView({ block: 'start' })
 }
 
 /** On top of the form: what is wrong, with one link per field. Takes the focus. */
-export const ErrorSummary = ({ title, items, attempt }: ErrorSummaryProps) => {
+export const ErrorSummary = ({ title, items, attempt, onItem = focusField }: ErrorSummaryProps) => {
   const box: Ref<HTMLDivElement> = useRef(null)
   useEffect(() => {
     box.current?.focus()
@@ -38,7 +41,7 @@ export const ErrorSummary = ({ title, items, attempt }: ErrorSummaryProps) => {
               className="inline-block py-1.5 font-bold text-bad hover:text-bad"
               onClick={(event) => {
                 event.preventDefault()
-                goTo(id)
+                onItem(id)
               }}
             >
               {text}

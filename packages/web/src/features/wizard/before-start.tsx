@@ -1,0 +1,29 @@
+import { Info, TriangleAlert } from 'lucide-react'
+import * as t from '#text/wizard.ts'
+import { formatDayAndTime } from '../../lib/format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { Allowance } from './load-wizard.ts'
+
+/** Above step 1: how many profiles are left today, or when the next is possible (R14). */
+export const BeforeStart = ({ allowance }: { allowance: Allowance | undefined }) => {
+  const none = allowance?.remaining === 0
+  return (
+    <div
+      className={`grid grid-cols-[20px_1fr] gap-3 rounded-control px-4 py-3 text-ui ${
+        none ? 'bg-wait-tint text-wait-ink' : 'bg-sunk'
+      }`}
+    >
+      <Icon of={none ? TriangleAlert : Info} className="mt-0.5" />
+      {none ? (
+        <div>
+          <p className="font-bold">{t.limitReached}</p>
+          {allowance.nextAt && <p>{t.nextAt(formatDayAndTime(allowance.nextAt))}</p>}
+        </div>
+      ) : (
+        <p>
+          {t.howLong} {allowance && t.remaining(allowance.remaining)}
+        </p>
+      )}
+    </div>
+  )
+}

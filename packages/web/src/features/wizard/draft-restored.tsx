@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import * as t from '#text/wizard.ts'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/card.tsx'
+import type { Wizard } from './use-wizard.ts'
+
+/** Says that this was typed earlier, and offers to begin afresh; asks once more before it does. */
+export const DraftRestored = ({
+  wizard,
+  onDiscarded,
+}: {
+  wizard: Wizard
+  onDiscarded: () => void
+}) => {
+  const [asking, setAsking] = useState(false)
+  const discard = async () => {
+    await wizard.discard()
+    onDiscarded()
+  }
+  return (
+    <Note className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <p>{wizard.editing ? t.changesRestored : t.draftRestored}</p>
+      {asking ? (
+        <span className="flex flex-wrap gap-2">
+          <Button size="small" onClick={() => setAsking(false)}>
+            {t.discardNo}
+          </Button>
+          <Button size="small" look="text" onClick={() => void discard()}>
+            {t.discardYes}
+          </Button>
+        </span>
+      ) : (
+        <Button size="small" look="text" onClick={() => setAsking(true)}>
+          {wizard.editing ? t.changesDiscard : t.draftDiscard}
+        </Button>
+      )}
+    </Note>
+  )
+}

@@ -1,0 +1,110 @@
+/** Where the draft is: nowhere yet, on the server since some time, or only on this device. */
+export type DraftState =
+  | { kind: 'none' }
+  | { kind: 'saved'; at: Date }
+  | { kind: 'local'; retryAt?: Date | undefined }
+
+export type LocalCopy<T> = { content: T; changedAt: number }
+
+export type SaverParts<T> = {
+  put: (content: T) => Promise<{ updatedAt: string }>
+  /** When the server wants to be asked again, if it said so. */
+  retryAtOf: (error: unknown) => Date | undefined
+  local: { write: (copy: LocalCopy<T>) => void; remove: () => void }
+  now: () => number
+  setTimer: (run: () => void, ms: number) => () => void
+  onState: (state: DraftState) => void
+}
+
+export type DraftSaver<T> = {
+  change: (content: T) => void
+  /** Sends what was not sent yet, now. True when the server has everything. */
+  flush: () => Promise<boolean>
+  /** Nothing is sent any more; what was not sent stays on this device. */
+  close: () => void
+  /** The draft has done its duty: nothing is sent any more, and the local copy goes. */
+  forget: () => void
+}
+
+export const quietMs = 1_000
+const longestWaitMs = 5_000
+const retryMs = [3_000, 8_000, 20_000, 60_000]
+
+/**
+ * [Drafts are never lost] Each change is on this device before anything else happens; the server
+ * gets it after a quiet second. The local copy goes only when the server has exactly that.
+ */
+export const createDraftSaver = <T>(parts: SaverParts<T>): DraftSaver<T> => {
+  const { put, retryAtOf, local, now, setTimer, onState } = parts
+  let unsent: { content: T } | undefined
+  let waitingSince: number | undefined
+  let sending: Promise<void> | undefined
+  let failures = 0
+  let over = false
+  let cancel = () => {}
+
+  const later = (ms: number) => {
+    cancel()
+    cancel = setTimer(() => void send(), ms)
+  }
+
+  const attempt = async (change: { content: T }) => {
+    try {
+      const { updatedAt } = await put(change.content)
+      if (over) return
+      failures = 0
+      if (unsent === change) {
+        unsent = undefined
+        waitingSince = undefined
+        local.remove()
+      } else {
+        waitingSince = now()
+        later(quietMs)
+      }
+      onState({ kind: 'saved', at: new Date(updatedAt) })
+    } catch (error) {
+      if (over) return
+      const retryAt = retryAtOf(error)
+      const wait = retryMs[Math.min(failures, retryMs.length - 1)] ?? 60_000
+      failures += 1
+      later(retryAt ? Math.max(retryAt.getTime() - now(), 1_000) : wait)
+      onState({ kind: 'local', retryAt })
+    }
+  }
+
+  const send = async () => {
+    if (sending) await sending
+    if (!unsent || over) return
+    cancel()
+    sending = attempt(unsent).finally(() => {
+      sending = undefined
+    })
+    await sending
+  }
+
+  return {
+    change: (content) => {
+      if (over) return
+      unsent = { content }
+      local.write({ content, changedAt: now() })
+      waitingSince ??= now()
+      // While the server cannot be reached its own rhythm of attempts goes on.
+      if (failures === 0) later(now() - waitingSince >= longestWaitMs ? 0 : quietMs)
+    },
+    flush: async () => {
+      await send()
+      if (unsent) await send()
+      return unsent === undefined
+    },
+    close: () => {
+      over = true
+      cancel()
+    },
+    forget: () => {
+      over = true
+      cancel()
+      unsent = undefined
+      local.remove()
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import {
+  boxNames,
+  fieldsOfStep,
+  isPartnerField,
+  isSubmitterField,
+  wizardSteps,
+  type BoxName,
+  type FieldDefinition,
+  type PartnerFieldName,
+  type StepNumber,
+  type SubmitterFieldName,
+} from '@crosscheck/domain/profile/catalogue'
+
+type Value = string | boolean
+export type FieldName = PartnerFieldName | SubmitterFieldName | BoxName
+export type Part = 'partner' | 'submitter' | 'boxes'
+/** 'partner.fullName': one field of the form. */
+export type Path = `${Part}.${string}`
+
+/** Everything the wizard holds, as typed. This is what a draft keeps. */
+export type WizardForm = {
+  /** Made here, so that a submission that is sent twice saves once. */
+  profileId: string
+  step: StepNumber
+  /** The last step that was reached. */
+  furthest: StepNumber
+  partner: Partial<Record<PartnerFieldName, Value>>
+  submitter: Partial<Record<SubmitterFieldName, Value>>
+  boxes: Partial<Record<BoxName, boolean>>
+}
+
+export const lastStep = wizardSteps.length as StepNumber
+
+export const emptyForm = (profileId: string): WizardForm => ({
+  profileId,
+  step: 1,
+  furthest: 1,
+  partner: {},
+  submitter: {},
+  boxes: {},
+})
+
+export const partOf = (field: Pick<FieldDefinition, 'step' | 'stored'>): Part =>
+  field.step > 1 ? 'partner' : field.stored ? 'submitter' : 'boxes'
+
+export const pathOf = (field: Pick<FieldDefinition, 'step' | 'stored' | 'name'>): Path =>
+  `${partOf(field)}.${field.name}`
+
+/** Ids of controls: points mean something to selectors. */
+export const controlId = (path: Path): string => path.replace('.', '-')
+
+export const stepOfPath = (path: Path): StepNumber => {
+  const [part, name] = path.split('.')
+  if (part !== 'partner') return 1
+  const found = wizardSteps.find(({ number }) =>
+    fieldsOfStep(number).some((field) => field.name === name && field.step > 1),
+  )
+  return found?.number ?? 1
+}
+
+export const valueAt = (form: WizardForm, path: Path): Value | undefined => {
+  const [part, name = ''] = path.split('.') as [Part, string]
+  return (form[part] as Record<string, Value>)[name]
+}
+
+export const withValue = (form: WizardForm, path: Path, value: Value): WizardForm => {
+  const [part, name = ''] = path.split('.') as [Part, string]
+  return { ...form, [part]: { ...form[part], [name]: value } }
+}
+
+export const atStep = (form: WizardForm, step: StepNumber): WizardForm => ({
+  ...form,
+  step,
+  furthest: Math.max(form.furthest, step) as StepNumber,
+})
+
+/** Fields that are asked for only after a tick. */
+const askedFor: Partial<Record<PartnerFieldName, 'isSponsoredPartner' | 'isLdr'>> = {
+  sponsorType: 'isSponsoredPartner',
+  sponsorDetails: 'isSponsoredPartner',
+  sponsorDuration: 'isSponsoredPartner',
+  sponsorBenefits: 'isSponsoredPartner',
+  ldrDuration: 'isLdr',
+  visitFrequency: 'isLdr',
+  communicationMethod: 'isLdr',
+}
+
+export const isAskedFor = (name: string, partner: WizardForm['partner']): boolean => {
+  const tick = isPartnerField(name) ? askedFor[name] : undefined
+  return tick === undefined || partner[tick] === true
+}
+
+/** What is not asked for is not saved either; the form keeps it in case the tick comes back. */
+export const visiblePartner = (partner: WizardForm['partner']): WizardForm['partner'] =>
+  Object.fromEntries(Object.entries(partner).filter(([name]) => isAskedFor(name, partner)))
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const pick = (value: unknown, known: (name: string) => boolean): Record<string, Value> =>
+  isRecord(value)
+    ? Object.fromEntries(
+        Object.entries(value).filter(
+          (entry): entry is [string, Value] =>
+            known(entry[0]) && (typeof entry[1] === 'string' || typeof entry[1] === 'boolean'),
+        ),
+      )
+    : {}
+
+const toStep = (value: unknown): StepNumber =>
+  wizardSteps.find(({ number }) => number === value)?.number ?? 1
+
+/** Reads a draft, also one of an earlier version: what is unknown falls away, nothing throws. */
+export const readForm = (content: unknown, newId: string): WizardForm | undefined => {
+  if (!isRecord(content)) return undefined
+  const { profileId } = content
+  const step = toStep(content['step'])
+  return {
+    profileId: typeof profileId === 'string' && /^[\w-]{1,64}$/.test(profileId) ? profileId : newId,
+    step,
+    furthest: Math.max(step, toStep(content['furthest'])) as StepNumber,
+    partner: pick(content['partner'], isPartnerField),
+    submitter: pick(content['submitter'], isSubmitterField),
+    boxes: pick(content['boxes'], (name) => boxNames.includes(name as BoxName)) as Partial<
+      Record<BoxName, boolean>
+    >,
+  }
+}

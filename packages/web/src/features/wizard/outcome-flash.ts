@@ -1,0 +1,16 @@
+import type { Output } from '@crosscheck/domain/contract/contract'
+import * as t from '#text/wizard.ts'
+import type { Flash } from '../../lib/flash.ts'
+
+type Outcome = Output<'POST /api/v1/profiles'>['outcome']
+
+/** What saving led to, for the alert on the dashboard. */
+export const flashFor = ({ state, matches, weak }: Outcome): Flash => {
+  if (state === 'waiting_for_verification') return { title: t.savedWaiting }
+  if (state === 'off') return { title: t.savedOff, text: t.savedOffText }
+  if (state === 'running' && matches === 0) return { title: t.savedRunning }
+  const also = weak > 0 ? t.alsoWeak(weak) : undefined
+  return matches > 0
+    ? { title: t.savedSome(matches), ...(also ? { text: also } : {}) }
+    : { title: t.savedNone, text: [also, t.goOnChecking].filter(Boolean).join(' ') }
+}

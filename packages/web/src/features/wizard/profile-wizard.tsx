@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { hasCode } from '../../lib/api-error.ts'
+import * as t from '#text/wizard.ts'
+import { useUser } from '../../lib/session/app-session.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { usePageTitle } from '../../ui/page-title.tsx'
+import { LoadingLine } from '../../ui/spinner.tsx'
+import { loadWizard } from './load-wizard.ts'
+import { Wizard } from './wizard.tsx'
+
+const Waiting = ({ title, error, retry }: { title: string; error: unknown; retry: () => void }) => {
+  usePageTitle(title, error !== null)
+  const gone = hasCode(error, 'NOT_FOUND')
+  return (
+    <div className="page grid gap-4 pt-8 pb-20">
+      <h1>{title}</h1>
+      {error === null && <LoadingLine>{t.loading}</LoadingLine>}
+      {error !== null && gone && <Failure title={t.profileGone} text={t.profileGoneText} />}
+      {error !== null && !gone && (
+        <Failure title={t.loadFailed} text={t.loadFailedText} retry={retry} />
+      )}
+    </div>
+  )
+}
+
+type ProfileWizardProps = { editId: string | undefined; urlStep: number | undefined }
+
+/** Gets everything the wizard begins with, each time it is opened. */
+export const ProfileWizard = ({ editId, urlStep }: ProfileWizardProps) => {
+  const user = useUser()
+  const { data, error, refetch, dataUpdatedAt } = useQuery({
+    queryKey: ['wizard', user.id, editId ?? 'new'],
+    queryFn: () => loadWizard(user, editId),
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  if (!data)
+    return (
+      <Waiting
+        title={editId ? t.editTitle : t.newTitle}
+        error={error}
+        retry={() => void refetch()}
+      />
+    )
+  return (
+    <Wizard
+      key={dataUpdatedAt}
+      user={user}
+      editId={editId}
+      start={data}
+      urlStep={urlStep}
+      onDiscarded={() => void refetch()}
+    />
+  )
+}

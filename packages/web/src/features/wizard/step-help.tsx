@@ -1,0 +1,22 @@
+import { LockKeyhole } from 'lucide-react'
+import * as t from '#text/wizard.ts'
+import { Note } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+/** Beside the form; on the phone below it. */
+export const StepHelp = ({ step }: { step: number }) => (
+  <aside aria-labelledby="help" className="grid content-start gap-6 lg:pt-24">
+    <Note className="grid gap-2">
+      <h2 id="help" className="text-body">
+        {t.helpTitle}
+      </h2>
+      {t.help[step]?.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </Note>
+    <Note className="grid grid-cols-[20px_1fr] gap-3">
+      <Icon of={LockKeyhole} className="mt-0.5 text-ink-soft" />
+      <p>{t.encrypted}</p>
+    </Note>
+  </aside>
+)

@@ -1,0 +1,49 @@
+import { ArrowRight } from 'lucide-react'
+import * as t from '#text/wizard.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { lastStep } from './form.ts'
+import type { Wizard } from './use-wizard.ts'
+
+const MainButton = ({ wizard }: { wizard: Wizard }) => {
+  if (wizard.form.step === lastStep)
+    return (
+      <Button
+        look="filled"
+        busy={wizard.busy}
+        busyLabel={t.submitting}
+        onClick={() => void wizard.submit()}
+      >
+        {wizard.editing ? t.saveChanges : t.submit}
+      </Button>
+    )
+  return (
+    <Button look="filled" type="submit">
+      {wizard.returning ? t.backToReview : t.next}
+      <Icon of={ArrowRight} />
+    </Button>
+  )
+}
+
+export const WizardActions = ({ wizard }: { wizard: Wizard }) => {
+  const first = wizard.form.step === 1
+  return (
+    <div className="grid gap-2 pt-2">
+      <div className="grid grid-cols-[auto_1fr] gap-3 md:grid-cols-[auto_auto] md:justify-between">
+        <Button
+          disabled={first}
+          aria-describedby={first ? 'first-step' : undefined}
+          onClick={wizard.previous}
+        >
+          {t.previous}
+        </Button>
+        <MainButton wizard={wizard} />
+      </div>
+      {first && (
+        <p id="first-step" className="text-small text-ink-soft">
+          {t.previousFirst}
+        </p>
+      )}
+    </div>
+  )
+}

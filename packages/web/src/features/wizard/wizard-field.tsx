@@ -1,0 +1,101 @@
+import type { FieldDefinition } from '@crosscheck/domain/profile/catalogue'
+import { isWanted } from '@crosscheck/domain/profile/validate'
+import { optionWords, partnerTexts, submitterTexts, type FieldText } from '#text/fields.ts'
+import * as t from '#text/wizard.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { ChipsInput } from '../../ui/chips-input.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextArea, TextInput } from '../../ui/text-input.tsx'
+import { CountryField } from './country-field.tsx'
+import { DateField } from './date-field.tsx'
+import { controlId, pathOf, valueAt, type FieldName, type WizardForm } from './form.ts'
+import type { Wizard } from './use-wizard.ts'
+
+type Field = FieldDefinition<FieldName>
+
+export const textsOf = (field: Field): FieldText =>
+  field.step > 1
+    ? partnerTexts[field.name as keyof typeof partnerTexts]
+    : submitterTexts[field.name as keyof typeof submitterTexts]
+
+/** Step 6 asks for some fields only because of a tick: it says which. */
+const wantedHint = (field: Field, { partner }: WizardForm): string | undefined => {
+  const flags = {
+    isSponsoredPartner: partner.isSponsoredPartner === true,
+    isLdr: partner.isLdr === true,
+  }
+  if (field.step !== 6 || !isWanted(field.name as 'sponsorType', flags)) return undefined
+  return field.name === 'sponsorType' ? t.wantedForSponsor : t.wantedForDistance
+}
+
+/** A clue meter only where it tells something. */
+const shownClue = (field: Field) => (field.step > 1 && field.clue > 1 ? field.clue : undefined)
+
+const inputMode = { phone: 'tel', email: 'email', handle: 'text' } as const
+
+export const WizardField = ({ field, wizard }: { field: Field; wizard: Wizard }) => {
+  const path = pathOf(field)
+  const { label, hint } = textsOf(field)
+  const wanted = wantedHint(field, wizard.form)
+  const raw = valueAt(wizard.form, path)
+  const shared = {
+    id: controlId(path),
+    label,
+    hint: [hint, wanted].filter(Boolean).join(' ') || undefined,
+    error: wizard.errors[path],
+    optional: !field.required && wanted === undefined,
+    clue: shownClue(field),
+  }
+  const control = {
+    ...shared,
+    value: typeof raw === 'string' ? raw : '',
+    onValue: (value: string) => wizard.setValue(path, value),
+    onBlur: () => wizard.leaveField(path),
+  }
+
+  switch (field.kind) {
+    case 'flag':
+      return (
+        <Checkbox
+          id={shared.id}
+          hint={shared.hint}
+          error={shared.error}
+          required={field.required}
+          checked={raw === true || raw === '1'}
+          onChecked={(checked) => wizard.setValue(path, checked)}
+        >
+          {label}
+        </Checkbox>
+      )
+    case 'choice':
+      return (
+        <Select
+          {...control}
+          emptyLabel={t.chooseNothing}
+          options={field.options.map((value) => ({ value, label: optionWords[value] ?? value }))}
+        />
+      )
+    case 'country':
+      return <CountryField {...control} options={field.options} />
+    case 'date':
+    case 'dateTime':
+      return <DateField {...control} withTime={field.kind === 'dateTime'} />
+    case 'longText':
+      return <TextArea {...control} />
+    case 'list':
+      return <ChipsInput {...control} />
+    case 'photo':
+    case 'photos':
+      return null
+    default:
+      return (
+        <TextInput
+          {...control}
+          autoComplete={field.autocomplete}
+          inputMode={inputMode[field.kind as keyof typeof inputMode]}
+          autoCapitalize={field.kind === 'text' ? 'words' : 'none'}
+          narrow={field.kind === 'measure'}
+        />
+      )
+  }
+}

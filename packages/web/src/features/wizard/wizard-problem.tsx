@@ -1,0 +1,34 @@
+import { AlertLine } from '../../ui/alert-line.tsx'
+import { ErrorSummary, focusField } from '../../ui/error-summary.tsx'
+import { controlId, stepOfPath, type Path } from './form.ts'
+import type { Wizard } from './use-wizard.ts'
+
+/** On top of the form: what stands in the way of going on. */
+export const WizardProblem = ({ wizard }: { wizard: Wizard }) => {
+  const { attempt, failure, form } = wizard
+  if (attempt) {
+    const entries = Object.entries(attempt.errors) as [Path, string][]
+    return (
+      <ErrorSummary
+        title={attempt.title}
+        attempt={attempt.count}
+        items={entries.map(([path, text]) => ({ id: controlId(path), text }))}
+        onItem={(id) => {
+          const path = entries.find(([one]) => controlId(one) === id)?.[0]
+          if (path && stepOfPath(path) !== form.step) {
+            wizard.goToField(path)
+            // The field is there after the next paint.
+            requestAnimationFrame(() => requestAnimationFrame(() => focusField(id)))
+          } else focusField(id)
+        }}
+      />
+    )
+  }
+  if (!failure) return null
+  return (
+    <AlertLine attempt={failure.attempt}>
+      <p>{failure.title}</p>
+      <p className="font-normal text-ink">{failure.text}</p>
+    </AlertLine>
+  )
+}

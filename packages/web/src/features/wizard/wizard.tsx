@@ -1,0 +1,109 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { User } from '@crosscheck/domain/contract/auth'
+import { wizardSteps } from '@crosscheck/domain/profile/catalogue'
+import { stepOf, steps as stepsLabel } from '#text/ui.ts'
+import * as t from '#text/wizard.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { usePageTitle } from '../../ui/page-title.tsx'
+import { StepBar, StepList } from '../../ui/step-indicator.tsx'
+import { BeforeStart } from './before-start.tsx'
+import { DraftLine } from './draft-line.tsx'
+import { DraftRestored } from './draft-restored.tsx'
+import { lastStep } from './form.ts'
+import type { WizardStart } from './load-wizard.ts'
+import { Review } from './review.tsx'
+import { StepFields } from './step-fields.tsx'
+import { StepHelp } from './step-help.tsx'
+import { useWizard } from './use-wizard.ts'
+import { WhoSees } from './who-sees.tsx'
+import { WizardActions } from './wizard-actions.tsx'
+import { WizardProblem } from './wizard-problem.tsx'
+
+type WizardProps = {
+  user: User
+  editId: string | undefined
+  start: WizardStart
+  urlStep: number | undefined
+  onDiscarded: () => void
+}
+
+/** After a move between steps the focus goes to the new heading. */
+const useFocusOnStep = (step: number) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const last = useRef(step)
+  useEffect(() => {
+    if (last.current === step) return
+    last.current = step
+    heading.current?.focus({ preventScroll: true })
+    scrollTo(0, 0)
+  }, [step])
+  return heading
+}
+
+export const Wizard = ({ user, editId, start, urlStep, onDiscarded }: WizardProps) => {
+  const wizard = useWizard({ user, editId, start, urlStep })
+  const { step } = wizard.form
+  const title = wizardSteps[step - 1]?.title ?? ''
+  const heading = useFocusOnStep(step)
+  const wrong = wizard.attempt !== undefined || wizard.failure !== undefined
+  usePageTitle(title, wrong)
+  const indicator = {
+    steps: wizardSteps,
+    current: step,
+    onGo: (number: number) => wizard.go(number as typeof step),
+  }
+  return (
+    <div className="page grid gap-6 pt-3 pb-20 lg:grid-cols-[232px_minmax(0,1fr)_272px] lg:gap-12 lg:pt-8 lg:pb-28">
+      <div>
+        <Link
+          to="/dashboard"
+          className="-ml-1 inline-flex min-h-11 items-center gap-1.5 text-ui text-ink"
+        >
+          <Icon of={ArrowLeft} />
+          {t.backToDashboard}
+        </Link>
+        <nav aria-label={stepsLabel} className="mt-5 max-lg:hidden">
+          <StepList {...indicator} />
+        </nav>
+      </div>
+      <div className="grid min-w-0 content-start gap-6">
+        <div className="grid gap-2.5">
+          <p className="text-small text-ink-soft tabular-nums max-lg:hidden">
+            {stepOf(step, lastStep)}
+          </p>
+          <StepBar key={step} {...indicator} />
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+        </div>
+        <WizardProblem wizard={wizard} />
+        {start.restored && <DraftRestored wizard={wizard} onDiscarded={onDiscarded} />}
+        {step === 1 && !wizard.editing && <BeforeStart allowance={start.allowance} />}
+        <form
+          method="post"
+          noValidate
+          className="grid gap-9"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (step < lastStep) wizard.next()
+          }}
+        >
+          <StepFields key={step} wizard={wizard} />
+          {step === lastStep && (
+            <>
+              <Review form={wizard.form} onChange={wizard.change} />
+              <WhoSees />
+            </>
+          )}
+          <div className="grid gap-4">
+            <WizardActions wizard={wizard} />
+            <DraftLine state={wizard.draft} />
+          </div>
+        </form>
+      </div>
+      <StepHelp step={step} />
+    </div>
+  )
+}

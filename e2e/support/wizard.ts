@@ -1,0 +1,148 @@
+import type { Locator, Page } from 'playwright-core'
+import {
+  fieldsOfStep,
+  wizardSteps,
+  type StepNumber,
+} from '../../packages/domain/src/profile/catalogue.ts'
+import { partnerTexts, submitterTexts } from '../../packages/web/src/text/en/fields.ts'
+import * as words from '../../packages/web/src/text/en/wizard.ts'
+
+type Value = string | boolean
+/** By step and field name. */
+export type Typed = Partial<Record<StepNumber, Record<string, Value>>>
+
+const steps = wizardSteps.map(({ number }) => number)
+/** Photos have no control yet. */
+const fieldsToType = (step: StepNumber) =>
+  fieldsOfStep(step).filter(({ kind }) => kind !== 'photo' && kind !== 'photos')
+
+const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+const control = (page: Page, step: StepNumber, name: string): Locator => {
+  const texts: Record<string, { label: string }> = step === 1 ? submitterTexts : partnerTexts
+  const label = texts[name]?.label ?? name
+  return page.getByLabel(new RegExp(`^${escape(label)}( \\(optional\\))?$`))
+}
+
+const kindOf = (step: StepNumber, name: string) =>
+  fieldsOfStep(step).find((field) => field.name === name)?.kind
+
+/** Enters one value as a person would. */
+export const typeField = async (
+  page: Page,
+  step: StepNumber,
+  name: string,
+  value: Value,
+): Promise<void> => {
+  const field = control(page, step, name)
+  const kind = kindOf(step, name)
+  if (typeof value === 'boolean') await field.setChecked(value)
+  else if (kind === 'choice' || kind === 'country') await field.selectOption(value)
+  else await field.fill(value)
+}
+
+export const typeStep = async (page: Page, step: StepNumber, values: Typed): Promise<void> => {
+  for (const [name, value] of Object.entries(values[step] ?? {}))
+    await typeField(page, step, name, value)
+}
+
+const readField = async (page: Page, step: StepNumber, name: string): Promise<Value> => {
+  const field = control(page, step, name)
+  const kind = kindOf(step, name)
+  if (kind === 'flag') return field.isChecked()
+  if (kind !== 'list') return field.inputValue()
+  const chips = await field.locator('xpath=ancestor::div[ul][1]').locator('li').allInnerTexts()
+  return [...chips.map((chip) => chip.trim()), await field.inputValue()].filter(Boolean).join(', ')
+}
+
+/** What stands in the fields of a step now, of those that `values` names. */
+export const readStep = async (
+  page: Page,
+  step: StepNumber,
+  values: Typed,
+): Promise<Record<string, Value>> => {
+  const names = Object.keys(values[step] ?? {})
+  return Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await readField(page, step, name)])),
+  )
+}
+
+export const atStep = (page: Page, step: StepNumber): Promise<void> =>
+  page
+    .getByRole('heading', { level: 1, name: wizardSteps[step - 1]?.title ?? '', exact: true })
+    .waitFor()
+
+export const next = async (page: Page, step: StepNumber): Promise<void> => {
+  await page.getByRole('button', { name: words.next, exact: true }).click()
+  await atStep(page, (step + 1) as StepNumber)
+}
+
+/** Opens every step that was reached and reads it. */
+export const readAll = async (page: Page, values: Typed): Promise<Typed> => {
+  const seen: Typed = {}
+  for (const step of steps) {
+    await page.goto(`/profile?step=${step}`)
+    await atStep(page, step)
+    seen[step] = await readStep(page, step, values)
+  }
+  return seen
+}
+
+/** Types every step and stands on the last one. */
+export const typeAll = async (page: Page, values: Typed): Promise<void> => {
+  await page.goto('/profile')
+  for (const step of steps) {
+    await atStep(page, step)
+    await typeStep(page, step, values)
+    if (step < 7) await next(page, step)
+  }
+}
+
+export const boxes = {
+  consentChecked: true,
+  ageConfirmed: true,
+  dataProcessing: true,
+  liabilityWaiver: true,
+}
+
+const sampleOf = (step: StepNumber, field: ReturnType<typeof fieldsToType>[number]): Value => {
+  switch (field.kind) {
+    case 'flag':
+      return true
+    case 'choice':
+    case 'country':
+      return field.options[1] ?? ''
+    case 'phone':
+      return step === 1 ? '+44 7700 900001' : '+44 7700 900142'
+    case 'email':
+      return `${field.name}${step}@example.org`
+    case 'date':
+      return '5 March 1990'
+    case 'dateTime':
+      return '2026-02-03 18:30'
+    case 'measure':
+      return field.measure === 'age' ? '34' : field.measure === 'height' ? '175 cm' : '70 kg'
+    case 'list':
+      return `${field.name} one, ${field.name} two`
+    case 'handle':
+      return `@${field.name.toLowerCase()}.${step}`
+    default:
+      return `What was typed for ${field.name}`
+  }
+}
+
+/** Something for every field of every step. */
+export const everything = (): Typed =>
+  Object.fromEntries(
+    steps.map((step) => [
+      step,
+      Object.fromEntries(fieldsToType(step).map((field) => [field.name, sampleOf(step, field)])),
+    ]),
+  )
+
+/** Through all steps with these values, and submits. */
+export const describePartner = async (page: Page, values: Typed): Promise<void> => {
+  await typeAll(page, { ...values, 1: { ...boxes, ...values[1] } })
+  await page.getByRole('button', { name: words.submit }).click()
+  await page.waitForURL('**/dashboard*')
+}

@@ -86,6 +86,7 @@ export const ensureWebBuilt = (root, say) => {
       const path = `${join(root, 'node_modules/.bin')}:${env['PATH'] ?? ''}`
       const code = await runNpm(['run', 'build', '--workspace=packages/web', '--silent'], {
         cwd: root,
+        quiet: true,
         env: { ...env, PATH: path },
       })
       if (code !== 0) throw new PreparationFailed('The pages could not be built.')

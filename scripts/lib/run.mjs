@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
-/** @typedef {{ cwd: string, env?: NodeJS.ProcessEnv, quiet?: boolean }} RunOptions */
+/** @typedef {{ cwd: string, env?: NodeJS.ProcessEnv, quiet?: boolean }} RunOptions quiet: what it
+ * says is shown only if it fails. */
 
 const killAfterMs = 10_000
 
@@ -33,7 +34,7 @@ const tieToThisProcess = (group) => {
 }
 
 /**
- * Runs a program to its end and resolves with its exit code; output goes where ours goes.
+ * Runs a program to its end and resolves with its exit code.
  * @param {string} program
  * @param {string[]} args
  * @param {RunOptions} options
@@ -41,15 +42,24 @@ const tieToThisProcess = (group) => {
  */
 export const run = (program, args, { cwd, env = process.env, quiet = false }) =>
   new Promise((resolve, reject) => {
-    const output = quiet ? 'ignore' : 'inherit'
-    const stdio = /** @type {const} */ (['ignore', output, output])
-    const child = spawn(program, args, { cwd, env, detached: true, stdio: [...stdio] })
+    const output = quiet ? 'pipe' : 'inherit'
+    const child = spawn(program, args, {
+      cwd,
+      env,
+      detached: true,
+      stdio: ['ignore', output, output],
+    })
+    /** @type {Buffer[]} */
+    const said = []
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk) => said.push(chunk))
     const untie = child.pid === undefined ? () => {} : tieToThisProcess(child.pid)
     running.add(child)
     child.on('error', reject)
-    child.on('exit', (code) => {
+    child.on('close', (code) => {
       untie()
       running.delete(child)
+      if (code !== 0) process.stderr.write(Buffer.concat(said))
       resolve(code ?? 1)
     })
   })

@@ -38,7 +38,7 @@ const isEmptyFolder = async (folder: string): Promise<boolean> => {
 /** Written under another name and linked: a crash never leaves half a key, a race never two. */
 const makeRootKey = async (file: string): Promise<string> => {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  const draft = `${file}.${process.pid}`
+  const draft = `${file}.${randomBytes(8).toString('hex')}`
   await writeFile(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flush: true })
   try {
     await link(draft, file)
@@ -76,7 +76,7 @@ const readRootKey = async (config: Config): Promise<Buffer> => {
   return decodeRootKey(await makeRootKey(file), file)
 }
 
-/** Everything that must not be in `Config`, so that a config can be printed. */
+/** What opens the data, read apart from the configuration and handed only to those who need it. */
 export const readSecrets = async (config: Config): Promise<Secrets> => {
   const rootKey = await readRootKey(config)
   const serverKey =

@@ -1,0 +1,152 @@
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { ConfigError } from './env.ts'
+import type { Environment } from './env.ts'
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://crosscheck.example.org',
+  ROOT_KEY_FILE: '/run/secrets/root-key',
+  SMTP_URL: 'smtps://user:password@mail.example.org',
+}
+const outside = 'postgres://cc_app:one@db.example.org/crosscheck'
+const owner = 'postgres://cc_owner:two@db.example.org/crosscheck'
+
+const refusal = (environment: Environment, demo = false): string => {
+  try {
+    readConfig(environment, { demo })
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  return ''
+}
+
+test('without any setting everything is embedded, below ./data, and reachable from here only', () => {
+  const data = join(process.cwd(), 'data')
+  expect(readConfig({})).toEqual({
+    production: false,
+    demo: false,
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    trustedProxies: [],
+    projectId: 'crosscheck',
+    dataDir: data,
+    database: { kind: 'embedded', folder: join(data, 'postgres') },
+    keyStore: { kind: 'folder', folder: join(data, 'keys') },
+    rootKey: { kind: 'file', file: join(data, 'root.key'), makeIfMissing: true },
+    serverKeyFile: undefined,
+    mail: {
+      kind: 'folder',
+      folder: join(data, 'mail'),
+      from: 'CrossCheck <no-reply@localhost>',
+    },
+    mailbox: true,
+    adminEmails: [],
+    adminOverrideId: undefined,
+    addressLimitFactor: 1,
+    logLevel: 'info',
+    warnings: [],
+  })
+})
+
+test('an empty value is no value', () => {
+  expect(readConfig({ PORT: '', HOST: ' ', DATABASE_URL: '' })).toEqual(readConfig({}))
+})
+
+describe('what counts as production', () => {
+  const isProduction = (environment: Environment) =>
+    readConfig({ ...production, PUBLIC_URL: '', NODE_ENV: '', ...environment }).production
+
+  test.each([
+    [{ NODE_ENV: 'production' }, true],
+    [{ NODE_ENV: 'test' }, false],
+    [{ HOST: '0.0.0.0' }, true],
+    [{ HOST: '::' }, true],
+    [{ HOST: '127.0.0.2' }, false],
+    [{ HOST: '::1' }, false],
+    [{ HOST: 'localhost' }, false],
+    [{ PUBLIC_URL: 'https://crosscheck.example.org' }, true],
+    [{ PUBLIC_URL: 'http://localhost:8080' }, false],
+    [{ PUBLIC_URL: 'http://[::1]:8080' }, false],
+    [{ PUBLIC_URL: 'https://localhost.example.org' }, true],
+    [{ HOST: '127.0.0.1.example.org' }, true],
+  ])('%j: %s', (environment, expected) => {
+    expect(isProduction(environment)).toBe(expected)
+  })
+})
+
+test('production has neither mailbox nor a root key of its own making', () => {
+  const config = readConfig(production)
+  expect(config.mailbox).toBe(false)
+  expect(config.rootKey).toEqual({
+    kind: 'file',
+    file: '/run/secrets/root-key',
+    makeIfMissing: false,
+  })
+})
+
+describe('refused with a sentence', () => {
+  test.each<[string, Environment]>([
+    ['ROOT_KEY_FILE or ROOT_KEY', { ...production, ROOT_KEY_FILE: undefined }],
+    ['SMTP_URL must be given', { ...production, SMTP_URL: undefined }],
+    ['DATABASE_OWNER_URL given, but not DATABASE_URL', { DATABASE_OWNER_URL: owner }],
+    ['DATABASE_AUTH_URL given, but not DATABASE_URL', { DATABASE_AUTH_URL: owner }],
+    ['ROOT_KEY and ROOT_KEY_FILE are both given', { ROOT_KEY: 'a', ROOT_KEY_FILE: 'b' }],
+    ['SMTP_URL and MAIL_DIR are both given', { SMTP_URL: 'smtp://localhost', MAIL_DIR: 'm' }],
+    [
+      'leads to the main database',
+      {
+        DATABASE_URL: outside,
+        DATABASE_OWNER_URL: owner,
+        KEY_DATABASE_URL: 'postgres://keys:three@db.example.org:5432/crosscheck',
+      },
+    ],
+    ['PORT must be a port number', { PORT: '70000' }],
+    ['PORT must be a port number', { PORT: '-1' }],
+    ['PUBLIC_URL must not have a path', { PUBLIC_URL: 'http://localhost/app' }],
+    ['PUBLIC_URL must be an address', { PUBLIC_URL: 'localhost:3000' }],
+    ['DATABASE_URL must be an address', { DATABASE_URL: 'mysql://localhost/x' }],
+    ['ADMIN_EMAILS must be e-mail addresses', { ADMIN_EMAILS: 'admin' }],
+    ['TRUSTED_PROXIES must be IP addresses', { TRUSTED_PROXIES: '10.0.0.0/99' }],
+    ['PROJECT_ID must have', { PROJECT_ID: 'a/b' }],
+    ['ADDRESS_LIMIT_FACTOR must be a number above 0', { ADDRESS_LIMIT_FACTOR: '0' }],
+    ['LOG_LEVEL must be one of', { LOG_LEVEL: 'loud' }],
+  ])('%s', (sentence, environment) => {
+    expect(refusal(environment)).toContain(sentence)
+  })
+
+  test('demo data in production', () => {
+    expect(refusal(production, true)).toContain('--demo')
+  })
+
+  test('everything wrong at once, one sentence each', () => {
+    expect(refusal({ PORT: 'x', PROJECT_ID: '?' }).split('\n')).toHaveLength(2)
+  })
+
+  test('no sentence repeats a value: it may be a password', () => {
+    expect(refusal({ DATABASE_URL: 'http://me:hunter2@localhost' })).not.toContain('hunter2')
+  })
+})
+
+describe('an outside database', () => {
+  test('given alone prepares itself with that role', () => {
+    expect(readConfig({ DATABASE_URL: outside }).database).toEqual({
+      kind: 'address',
+      ownerUrl: outside,
+      roleUrls: {},
+    })
+  })
+
+  test('given with its owner is used as the role of the application', () => {
+    const { database } = readConfig({ DATABASE_URL: outside, DATABASE_OWNER_URL: owner })
+    expect(database).toEqual({ kind: 'address', ownerUrl: owner, roleUrls: { app: outside } })
+  })
+})
+
+test('an address without encryption that others reach is named at the start', () => {
+  const { warnings } = readConfig({ ...production, PUBLIC_URL: 'http://crosscheck.example.org' })
+  expect(warnings.join()).toContain('not https')
+})

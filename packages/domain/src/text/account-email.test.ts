@@ -15,9 +15,14 @@ test.each(['', 'ana', 'ana@', '@example.org', 'a b@example.org', 'ana@example', 
   (text) => expect(toAccountEmail(text)).toBeNull(),
 )
 
-test.each(['ana@example.org\nBcc: x@y.zz', 'Ana <ana@example.org>', 'a@example.org,b@example.org'])(
-  '%j, which a mail header would read as more, is no address',
-  (text) => expect(toAccountEmail(text)).toBeNull(),
+test.each([
+  'ana@example.org\nBcc: x@y.zz',
+  'Ana <ana@example.org>',
+  'a@example.org,b@example.org',
+  'a\u0000@example.org',
+  'a\u202e@example.org',
+])('%j, which a mail header would read as more, is no address', (text) =>
+  expect(toAccountEmail(text)).toBeNull(),
 )
 
 test('an address longer than mail allows is no address', () => {

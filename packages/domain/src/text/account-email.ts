@@ -1,5 +1,5 @@
-/** Nothing that has a meaning in a mail header. */
-const address = /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\"]+\.[^\s@<>()[\],;:\\".]+$/
+/** Nothing that has a meaning in a mail header, and nothing that cannot be seen. */
+const address = /^[^\s\p{C}@<>()[\],;:\\"]+@[^\s\p{C}@<>()[\],;:\\"]+\.[^\s\p{C}@<>()[\],;:\\".]+$/u
 const maxLength = 254
 
 /**

@@ -18,7 +18,7 @@ export type TestDatabase = {
   name: string
 }
 
-const silent: Log = { info: () => {}, warn: () => {}, error: () => {} }
+export const silentLog: Log = { info: () => {}, warn: () => {}, error: () => {} }
 
 const asAdmin = async (url: string, work: (client: Client) => Promise<unknown>) => {
   const client = new Client({ connectionString: url })
@@ -41,7 +41,7 @@ export const testDatabase = async (): Promise<TestDatabase> => {
   const adminUrl = withDatabase(server, name)
   await asAdmin(adminUrl, closeDatabase)
   const plan = planConnections({ ownerUrl: adminUrl, roleUrls: {} }, (role) => passwords[role])
-  const database = openDatabase(plan.roles, silent)
+  const database = openDatabase(plan.roles, silentLog)
   afterAll(async () => {
     await database.close()
     await asAdmin(server, (client) => client.query(`drop database ${name} with (force)`))

@@ -1,0 +1,144 @@
+import { contract, type CallName } from '@crosscheck/domain/contract/contract'
+import type { Call } from '@crosscheck/domain/contract/define'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { submission } from '../modules/profiles/testing.ts'
+import { testApp } from '../testing/test-app.ts'
+
+/** Every call there is, walked by people who have no business with it. */
+const { app, call, signUp } = await testApp()
+const calls = Object.entries(contract) as [CallName, Call][]
+
+const owner = await signUp('owner@example.org')
+const outsider = await signUp('outsider@example.org')
+const secret = 'Zylphora Quenbrast'
+const owned = await call('POST /api/v1/profiles', owner.access_token, {
+  body: submission({ fullName: secret, nicknames: [secret] }, { fullName: secret }),
+})
+const profileId = owned.body.profile.id
+await call('PUT /api/v1/drafts/:id', owner.access_token, {
+  params: { id: 'new' },
+  body: { content: { fullName: secret } },
+})
+
+const wellFormedBody = (name: CallName): unknown => {
+  if (name === 'POST /api/v1/profiles') return submission()
+  if (name === 'PUT /api/v1/profiles/:id') return { values: { fullName: 'Another Name' } }
+  if (name === 'PUT /api/v1/drafts/:id') return { content: {} }
+  if (name === 'POST /api/v1/matches/:id/review') return { decision: 'confirm' }
+  return {}
+}
+
+const withId = calls.filter(([, { path }]) => path.includes(':id'))
+const withBody = calls.filter(([, { body }]) => body !== undefined)
+// These change who the outsider is; they have tests of their own.
+const harmless = calls.filter(([name]) => name !== 'POST /api/auth/logout')
+
+test.each(calls.filter(([, { access }]) => access !== 'public'))(
+  '%s asks for a sign-in',
+  async (name) => {
+    const answer = await call(name, null, { params: { id: profileId }, body: wellFormedBody(name) })
+    expect([answer.status, answer.body.code]).toEqual([401, 'NOT_AUTHENTICATED'])
+  },
+)
+
+test.each(withId)("%s does nothing with somebody else's id", async (name) => {
+  const input = { params: { id: profileId }, body: wellFormedBody(name) }
+  const foreign = await call(name, outsider.access_token, input)
+  const missing = await call(name, outsider.access_token, {
+    ...input,
+    params: { id: 'no-such-thing' },
+  })
+  expect(foreign).toEqual(missing)
+  expect(foreign.status).toBeLessThan(500)
+})
+
+test('whatever an outsider asks, nothing of the owner comes', async () => {
+  for (const [name] of harmless) {
+    const answer = await call(name, outsider.access_token, {
+      params: { id: profileId },
+      body: wellFormedBody(name),
+    })
+    expect(answer.status, name).toBeLessThan(500)
+    expect(JSON.stringify(answer.body), name).not.toContain('Zylphora')
+  }
+  const kept = await call('GET /api/v1/profiles', owner.access_token)
+  expect(kept.body.items[0]).toEqual(owned.body.profile)
+})
+
+const notObjects = [null, 7, 'text', [], [[]], true]
+
+test.each(withBody)('%s refuses what is no object', async (name) => {
+  for (const body of notObjects) {
+    const answer = await call(name, owner.access_token, { params: { id: 'new' }, body })
+    expect([answer.status, answer.body.code], String(body)).toEqual([400, 'INVALID_REQUEST'])
+  }
+})
+
+const strangeIds = ['a b', "a'b", '..', '%00', 'é', 'x'.repeat(65), 'a/b', '\u0000']
+
+test.each(withId)('%s refuses ids that are none', async (name) => {
+  for (const id of strangeIds) {
+    const answer = await call(name, owner.access_token, {
+      params: { id },
+      body: wellFormedBody(name),
+    })
+    expect([400, 404], `${id}: ${answer.status}`).toContain(answer.status)
+  }
+})
+
+/** Keys that exist somewhere, with values that fit nowhere. */
+const strangeBody = fc.dictionary(
+  fc.constantFrom(
+    ...['email', 'password', 'oldPassword', 'newPassword', 'token', 'refresh_token', 'projectId'],
+    ...['displayName', 'metadata', 'values', 'submitter', 'boxes', 'content', 'decision', 'notes'],
+  ),
+  fc.oneof(
+    fc.jsonValue(),
+    fc.string({ unit: 'binary' }),
+    fc.constant('\u0000'),
+    fc.constant('\ud800'),
+    fc.dictionary(
+      fc.constantFrom('fullName', 'phoneNumber', 'birthdate', 'email', 'nicknames', '__proto__'),
+      fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' })),
+    ),
+  ),
+)
+
+test.each(withBody)('%s never fails on strange bodies', async (name) => {
+  await fc.assert(
+    fc.asyncProperty(strangeBody, fc.option(fc.string(), { nil: undefined }), async (body, query) => {
+      const answer = await call(name, owner.access_token, {
+        params: { id: 'new' },
+        body,
+        ...(query !== undefined && { query: { cursor: query, limit: query, status: query } }),
+      })
+      expect(answer.status, JSON.stringify([body, answer.body])).toBeLessThan(500)
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test.each(calls.filter(([, { query }]) => query !== undefined))(
+  '%s never fails on strange queries',
+  async (name) => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.dictionary(
+          fc.constantFrom('cursor', 'limit', 'status', 'weak', 'projectId', 'other'),
+          fc.string({ unit: 'binary' }),
+        ),
+        async (query) => {
+          const { path, method } = contract[name]
+          const answer = await app.server.inject({
+            method,
+            url: `${path}?${new URLSearchParams(query).toString()}`,
+            headers: { authorization: `Bearer ${owner.access_token}` },
+          })
+          expect(answer.statusCode, answer.body).toBeLessThan(500)
+        },
+      ),
+      { numRuns: 60 },
+    )
+  },
+)

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { contract, type CallName } from '@crosscheck/domain/contract/contract'
+import { afterAll } from 'vitest'
+import { createApp, type AppOverrides } from '../app.ts'
+import { readConfig } from '../config/config.ts'
+import type { Config } from '../config/config.ts'
+import { silentLog, testDatabase } from './test-database.ts'
+import { goodPassword, type SignedUp } from './auth-server.ts'
+import type { Answer } from './test-server.ts'
+
+type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
+
+export type TestAppOptions = { config?: Partial<Config>; overrides?: AppOverrides }
+
+/** The whole application on a database of its own, with real jobs once it listens. */
+export const testApp = async ({ config = {}, overrides = {} }: TestAppOptions = {}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'crosscheck-app-'))
+  const { plan, adminUrl } = await testDatabase()
+  const whole: Config = {
+    ...readConfig({ DATA_DIR: folder, PORT: '0', ADDRESS_LIMIT_FACTOR: '10000' }),
+    ...config,
+  }
+  const app = await createApp({
+    config: whole,
+    secrets: { rootKey: randomBytes(32), serverKey: 'the server key' },
+    roleUrls: plan.roles,
+    overrides: { log: silentLog, webFolder: join(folder, 'web'), ...overrides },
+  })
+  afterAll(async () => {
+    await app.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const call = async <N extends CallName>(
+    name: N,
+    token: string | null,
+    { params = {}, query, body }: Input = {},
+  ): Promise<Answer<N>> => {
+    const { method, path } = contract[name]
+    const url = path.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(params[part] ?? ''))
+    const answer = await app.server.inject({
+      method,
+      url,
+      ...(query && { query }),
+      headers: {
+        'content-type': 'application/json',
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+    })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+
+  return {
+    app,
+    adminUrl,
+    config: whole,
+    folder,
+    call,
+    async signUp(email: string): Promise<SignedUp> {
+      const body = { email, password: goodPassword }
+      const answer = await call('POST /api/auth/signup', null, { body })
+      if (answer.status !== 201) throw new Error(`Sign-up answered ${answer.body.code}.`)
+      return answer.body
+    },
+  }
+}
+
+export type TestApp = Awaited<ReturnType<typeof testApp>>

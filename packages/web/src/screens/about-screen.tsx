@@ -1,1 +1,12 @@
-export const AboutScreen = () => <h1>About</h1>
+import { Link } from '@tanstack/react-router'
+import { about, goHome } from '#text/pages.ts'
+import { PlainPage } from '../features/pages/plain-page.tsx'
+import { buttonClasses } from '../ui/button.tsx'
+
+export const AboutScreen = () => (
+  <PlainPage page={about}>
+    <Link to="/" className={`${buttonClasses()} justify-self-start`}>
+      {goHome}
+    </Link>
+  </PlainPage>
+)

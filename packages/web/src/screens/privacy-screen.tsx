@@ -1,1 +1,15 @@
-export const PrivacyScreen = () => <h1>Privacy</h1>
+import { about, termsOfService } from '#text/header.ts'
+import { privacy } from '#text/pages.ts'
+import { PageLinks } from '../features/pages/page-links.tsx'
+import { PlainPage } from '../features/pages/plain-page.tsx'
+
+export const PrivacyScreen = () => (
+  <PlainPage page={privacy}>
+    <PageLinks
+      links={[
+        { to: '/terms', label: termsOfService },
+        { to: '/about', label: about },
+      ]}
+    />
+  </PlainPage>
+)

@@ -21,7 +21,7 @@ export const Checkbox = (props: CheckboxProps) => {
         <input
           id={id}
           type="checkbox"
-          className="mt-px size-6.5 accent-accent"
+          className="check mt-px size-6.5"
           checked={checked}
           onChange={(event) => onChecked(event.target.checked)}
           aria-required={required || undefined}

@@ -1,0 +1,16 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+
+/** Where to read on. */
+export const PageLinks = ({
+  links,
+}: {
+  links: readonly { to: LinkProps['to']; label: string }[]
+}) => (
+  <p className="flex flex-wrap gap-x-6">
+    {links.map(({ to, label }) => (
+      <Link key={label} to={to} className="inline-flex min-h-11 items-center">
+        {label}
+      </Link>
+    ))}
+  </p>
+)

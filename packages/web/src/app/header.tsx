@@ -144,7 +144,7 @@ export const Header = ({ onAuthPage, bell }: HeaderProps) => {
   const { user } = useSession()
   return (
     <header className="border-b border-line bg-surface">
-      <div className="page flex min-h-15 items-center gap-0.5 lg:gap-2">
+      <div className="page flex min-h-15 flex-wrap items-center gap-0.5 lg:gap-2">
         <Brand />
         {user ? (
           <SignedInTools email={user.email} bell={bell} />

@@ -16,7 +16,7 @@ type Counter = {
 }
 
 const Cell = ({ name, count, search, hash, active, waits = false }: Counter) => (
-  <li className="grid">
+  <li className="grid min-w-0">
     <Link
       to="/dashboard"
       search={search}
@@ -54,7 +54,7 @@ export const Counters = ({ counts, show }: CountersProps) => {
   })
   return (
     <nav aria-label={text.countLabel}>
-      <ul className="grid grid-cols-2 gap-px overflow-clip rounded-card border border-line bg-line md:grid-cols-4">
+      <ul className="counters grid gap-px overflow-clip rounded-card border border-line bg-line">
         <Cell
           name={text.countProfiles}
           count={counts.profiles}

@@ -20,13 +20,16 @@ export const matchQuery = (id: string) =>
     queryFn: ({ signal }) => call('GET /api/v1/matches/:id', { params: { id } }, { signal }),
   })
 
+/** Enough to choose from; the strongest come first. */
+const pageSize = 20
+
 export const matchListQuery = (status: MatchStatus, weak: Weak) =>
   infiniteQueryOptions({
     queryKey: keys.matchList(status, weak),
     queryFn: ({ pageParam, signal }) =>
       call(
         'GET /api/v1/matches',
-        { query: { status, weak, ...(pageParam ? { cursor: pageParam } : {}) } },
+        { query: { status, weak, limit: pageSize, ...(pageParam ? { cursor: pageParam } : {}) } },
         { signal },
       ),
     initialPageParam: '',

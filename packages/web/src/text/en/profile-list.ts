@@ -5,8 +5,10 @@ export const draft = 'You have an unfinished profile. Adding one goes on with it
 export const none = 'No profiles created yet...'
 export const anonymous = 'Anonymous Profile'
 export const created = (date: string) => `Created ${date}`
-export const clues = (count: number) =>
-  count === 1 ? `${count} strong clue` : `${count} strong clues`
+export const clues = (count: number) => {
+  if (count === 0) return 'no strong clue'
+  return count === 1 ? '1 strong clue' : `${count} strong clues`
+}
 export const waiting = 'Not compared until you confirm your email address'
 export const off = 'Saved, and not compared with others'
 export const left = (count: number) => `You can add ${count} more today.`

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { useId, useRef, type ReactNode } from 'react'
 import * as text from '#text/match-center.ts'
+import { LoadingLine } from '../../../ui/spinner.tsx'
 import type { MatchStatus } from '../match-requests.ts'
 import { DismissedCard } from './dismissed-card.tsx'
 import { MatchCard } from './match-card.tsx'
 import { MatchItems } from './match-list.tsx'
 import { NoMatches } from './no-matches.tsx'
-import { useMatchList } from './use-match-list.ts'
+import { useMatchList, type MatchList } from './use-match-list.ts'
 import { WeakFold } from './weak-fold.tsx'
 
 export type MatchCounts = Record<MatchStatus | 'weak', number>
@@ -28,9 +29,10 @@ const Group = ({ title, count, children }: GroupProps) => {
   )
 }
 
-const Pending = ({ counts }: { counts: MatchCounts }) => {
-  const list = useMatchList('pending', 'no')
-  const nothing = !list.isPending && !list.isError && list.matches.length === 0
+type ListedProps = { list: MatchList; counts: MatchCounts }
+
+const Pending = ({ list, counts }: ListedProps) => {
+  const nothing = !list.isError && list.matches.length === 0
   return (
     <Group title={text.pending} count={counts.pending}>
       {nothing ? (
@@ -45,17 +47,17 @@ const Pending = ({ counts }: { counts: MatchCounts }) => {
   )
 }
 
-const Confirmed = ({ counts }: { counts: MatchCounts }) => (
+const Confirmed = ({ list, counts }: ListedProps) => (
   <Group title={text.confirmed} count={counts.confirmed}>
-    <MatchItems list={useMatchList('confirmed', 'all')} total={counts.confirmed}>
+    <MatchItems list={list} total={counts.confirmed}>
       {(match) => <MatchCard match={match} />}
     </MatchItems>
   </Group>
 )
 
-const Dismissed = ({ counts, onReopened }: { counts: MatchCounts; onReopened: () => void }) => (
+const Dismissed = ({ list, counts, onReopened }: ListedProps & { onReopened: () => void }) => (
   <Group title={text.dismissed} count={counts.dismissed}>
-    <MatchItems list={useMatchList('dismissed', 'all')} total={counts.dismissed}>
+    <MatchItems list={list} total={counts.dismissed}>
       {(match) => <DismissedCard match={match} onReopened={onReopened} />}
     </MatchItems>
   </Group>
@@ -82,6 +84,12 @@ export const MatchCenter = ({ counts, show, comparing }: MatchCenterProps) => {
   const shows = (status: MatchStatus) =>
     (!show || show === status) &&
     (counts[status] > 0 || (status === 'pending' && (counts.weak > 0 || !show)))
+  const lists = {
+    pending: useMatchList('pending', 'no', all > 0),
+    confirmed: useMatchList('confirmed', 'all', all > 0),
+    dismissed: useMatchList('dismissed', 'all', all > 0),
+  }
+  const loading = all > 0 && Object.values(lists).some((list) => list.isPending)
   return (
     <section aria-labelledby="matches" className="grid content-start gap-8">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -95,11 +103,20 @@ export const MatchCenter = ({ counts, show, comparing }: MatchCenterProps) => {
         )}
       </div>
       {all === 0 && <NoMatches comparing={comparing} />}
-      {all > 0 && show && !shows(show) && <p className="text-ink-soft">{nothingThere[show]}</p>}
-      {all > 0 && shows('pending') && <Pending counts={counts} />}
-      {all > 0 && shows('confirmed') && <Confirmed counts={counts} />}
-      {all > 0 && shows('dismissed') && (
-        <Dismissed counts={counts} onReopened={() => heading.current?.focus()} />
+      {loading && <LoadingLine>{text.loading}</LoadingLine>}
+      {all > 0 && !loading && (
+        <>
+          {show && !shows(show) && <p className="text-ink-soft">{nothingThere[show]}</p>}
+          {shows('pending') && <Pending list={lists.pending} counts={counts} />}
+          {shows('confirmed') && <Confirmed list={lists.confirmed} counts={counts} />}
+          {shows('dismissed') && (
+            <Dismissed
+              list={lists.dismissed}
+              counts={counts}
+              onReopened={() => heading.current?.focus()}
+            />
+          )}
+        </>
       )}
     </section>
   )

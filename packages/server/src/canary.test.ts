@@ -1,0 +1,156 @@
+import { appendFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { CallName, Output } from '@crosscheck/domain/contract/contract'
+import { contract } from '@crosscheck/domain/contract/contract'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { copyTables } from './testing/canary/copy-tables.ts'
+import { runApp, type RunningApp } from './testing/canary/running-app.ts'
+import { searchFolders } from './testing/canary/search.ts'
+import { marker, partnerCanaries, submitterCanaries } from './testing/canary/values.ts'
+
+let running: RunningApp
+let admin: Client
+beforeAll(async () => {
+  running = await runApp()
+  admin = new Client({ connectionString: running.adminUrl })
+  await admin.connect()
+})
+afterAll(async () => {
+  await admin.end()
+  await running.stop()
+})
+
+type Input = { id?: string; body?: unknown; token?: string }
+
+const call = async <N extends CallName>(
+  name: N,
+  { id, body, token }: Input,
+): Promise<Output<N>> => {
+  const { method, path } = contract[name]
+  const answer = await running.app.server.inject({
+    method,
+    url: path.replace(':id', id ?? ''),
+    headers: {
+      'user-agent': `${marker}useragent`,
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { payload: body as object }),
+  })
+  expect([name, answer.statusCode, answer.body]).toEqual([
+    name,
+    expect.toSatisfy((status: number) => status < 300),
+    answer.body,
+  ])
+  return answer.json<Output<N>>()
+}
+
+const until = <T>(read: () => Promise<T | undefined>): Promise<T> =>
+  vi.waitFor(
+    async () => {
+      const value = await read()
+      if (value === undefined) throw new Error('not yet')
+      return value
+    },
+    { timeout: 20_000, interval: 50 },
+  )
+
+const makeAccount = async (name: string): Promise<string> => {
+  const email = `${marker}${name}@canary-house.org`
+  const password = `${marker} password of ${name}`
+  const { access_token: token } = await call('POST /api/auth/signup', {
+    body: { email, password, displayName: `${marker} display ${name}` },
+  })
+  const proof = await until(() => running.tokenFor(email))
+  await call('POST /api/auth/email/verify', { body: { token: proof } })
+  await call('PATCH /api/auth/me', { token, body: { displayName: `${marker} renamed ${name}` } })
+  await call('POST /api/auth/signin/email', { body: { email, password } })
+  return token
+}
+
+const partner = partnerCanaries()
+const submitter = submitterCanaries('submitter')
+
+/** Fills every field of the catalogue, and everything else a user can type. */
+const describePartner = async (token: string): Promise<void> => {
+  const content = { ...partner.values, fullName: `${marker} draft` }
+  await call('PUT /api/v1/drafts/:id', { id: 'new', token, body: { content } })
+  const body = {
+    values: partner.values,
+    submitter: submitter.values,
+    boxes: { ageConfirmed: true, dataProcessing: true, liabilityWaiver: true },
+  }
+  const { profile } = await call('POST /api/v1/profiles', { token, body })
+  expect(Object.keys(profile.values).sort()).toEqual(Object.keys(partner.values).sort())
+  for (const [name, value] of Object.entries(profile.values)) {
+    if (typeof partner.values[name] !== 'string' || !String(partner.values[name]).includes(marker))
+      continue
+    expect([name, String(value).toLowerCase()]).toEqual([name, expect.stringContaining(marker)])
+  }
+  await call('PUT /api/v1/drafts/:id', { id: profile.id, token, body: { content } })
+  await call('PUT /api/v1/profiles/:id', { id: profile.id, token, body })
+}
+
+const settle = () =>
+  until(async () => {
+    const { rows } = await admin.query<{ open: number }>(
+      `select count(*)::int as open from pgboss.job_common
+       where state in ('created', 'retry', 'active') and start_after < now()`,
+    )
+    return rows[0]?.open === 0 ? true : undefined
+  })
+
+/** Everything that a thief of the machine's disk or backups would hold, mails apart. */
+const search = async (texts: string[]) => {
+  const copies = join(running.dataDir, 'copies')
+  await admin.query('checkpoint')
+  const tables = await copyTables(running.adminUrl, copies)
+  expect(tables).toEqual(expect.arrayContaining(['public.users', 'pgboss.job_common']))
+  return searchFolders([running.dataDir, running.logFolder], texts)
+}
+
+/** Unsealed on purpose, in every kind of place that is searched. */
+const plantControl = async (control: string): Promise<void> => {
+  await admin.query(`
+    insert into audit_log values ('control', 'x', '${control}', now(), 'x');
+    insert into pgboss.job_common (name, data) values ('match-waiting', '{"userId": "${control}"}');
+    do $$ begin raise log '${control}'; end $$;
+  `)
+  await appendFile(join(running.logFolder, 'server.log'), `{"msg":"${control}"}\n`)
+}
+
+test(
+  'nothing that users enter lies readable in data, log or backup',
+  { timeout: 120_000 },
+  async () => {
+    const anna = await makeAccount('anna')
+    const ben = await makeAccount('ben')
+    await describePartner(anna)
+    await describePartner(ben)
+    await call('GET /api/v1/notifications', { token: anna })
+    await settle()
+
+    const needles = [marker, ...partner.needles, ...submitter.needles]
+    const rootKey = running.rootKey
+    const found = await search(needles)
+    expect(found).toEqual([])
+    const keyForms = [rootKey.toString('base64'), rootKey.toString('hex')]
+    const keyFound = await searchFolders([join(running.dataDir, 'postgres')], keyForms)
+    expect(keyFound).toEqual([])
+
+    const control = `${marker}control`
+    await plantControl(control)
+    const places = (await search([control])).map(({ file }) => file)
+    for (const place of [
+      /^postgres\/.*\/base\//,
+      /\/pg_wal\//,
+      /^postgres\/.*log/,
+      /^copies\/public\.audit_log\.text/,
+      /^copies\/public\.audit_log\.bytes/,
+      /^copies\/pgboss\.job_common\.text/,
+      /^server\.log/,
+    ]) {
+      expect(places).toContainEqual(expect.stringMatching(place))
+    }
+  },
+)

@@ -1,0 +1,68 @@
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { destination } from 'pino'
+import PostalMime from 'postal-mime'
+import { createApp, type App } from '../../app.ts'
+import { readConfig } from '../../config/config.ts'
+import { readSecrets } from '../../config/secrets.ts'
+import { planConnections } from '../../db/connections.ts'
+import { startEmbedded } from '../../db/embedded/start-embedded.ts'
+import { prepareDatabase } from '../../db/prepare.ts'
+import { createLog } from '../../log.ts'
+
+export type RunningApp = {
+  app: App
+  adminUrl: string
+  dataDir: string
+  logFolder: string
+  rootKey: Buffer
+  /** The token of the newest mail to an address that has one. */
+  tokenFor(address: string): Promise<string | undefined>
+  stop(): Promise<void>
+}
+
+/** The whole application on a PostgreSQL and a data folder of its own; mails lie apart. */
+export const runApp = async (): Promise<RunningApp> => {
+  const folder = await mkdtemp(join(tmpdir(), 'canary-'))
+  const [dataDir, mailDir, logFolder] = ['data', 'mail', 'logs'].map((name) =>
+    join(folder, name),
+  ) as [string, string, string]
+  await mkdir(logFolder)
+  const config = {
+    ...readConfig({ DATA_DIR: dataDir, MAIL_DIR: mailDir, LOG_LEVEL: 'debug' }),
+    port: 0,
+  }
+  const secrets = await readSecrets(config)
+  const log = createLog('debug', destination({ dest: join(logFolder, 'server.log'), sync: true }))
+  const embedded = await startEmbedded({ folder: join(dataDir, 'postgres'), log })
+  const plan = planConnections(
+    { ownerUrl: embedded.adminUrl, roleUrls: {} },
+    secrets.databasePassword,
+  )
+  await prepareDatabase(plan)
+  const app = await createApp({ config, secrets, roleUrls: plan.roles, overrides: { log } })
+  await app.listen()
+
+  return {
+    app,
+    adminUrl: embedded.adminUrl,
+    dataDir,
+    logFolder,
+    rootKey: secrets.rootKey,
+    async tokenFor(address) {
+      const names = (await readdir(mailDir).catch(() => [])).toSorted().toReversed()
+      for (const name of names.filter((file) => file.endsWith('.eml'))) {
+        const mail = await PostalMime.parse(await readFile(join(mailDir, name)))
+        const token = /#token=([\w-]+)/.exec(mail.text ?? '')?.[1]
+        if (token && mail.to?.some((to) => to.address === address)) return token
+      }
+      return undefined
+    },
+    async stop() {
+      await app.close()
+      await embedded.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

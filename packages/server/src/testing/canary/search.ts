@@ -1,0 +1,59 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+
+/** As whole bytes of three in base64: what stands around a text changes its edges only. */
+const base64Forms = (text: string): string[] =>
+  [0, 1, 2].map((shift) => {
+    const encoded = Buffer.concat([Buffer.alloc(shift), Buffer.from(text)]).toString('base64')
+    return encoded.slice(shift === 0 ? 0 : shift + 1, -4)
+  })
+
+const caseForms = (text: string): string[] => [
+  ...new Set([text, text.charAt(0).toUpperCase() + text.slice(1), text.toUpperCase()]),
+]
+
+/** The ways in which a text could stand in a file without being sealed. */
+const formsOf = (text: string): { folded: string[]; exact: string[] } => ({
+  folded: [
+    text,
+    ...caseForms(text).map((form) => Buffer.from(form).toString('hex')),
+    Buffer.from(text, 'utf16le').toString('latin1'),
+  ],
+  exact: text.length >= 8 ? caseForms(text).flatMap(base64Forms) : [],
+})
+
+const filesIn = async (folder: string): Promise<string[]> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((file) => join(file.parentPath, file.name))
+}
+
+const readIfThere = async (path: string): Promise<Buffer> => {
+  try {
+    return await readFile(path)
+  } catch (error) {
+    // A running PostgreSQL takes files away.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return Buffer.alloc(0)
+    throw error
+  }
+}
+
+export type Found = { file: string; needle: string }
+
+/** Where any of the texts stands in the files of the folders, in any letters, hex or base64. */
+export const searchFolders = async (folders: string[], texts: string[]): Promise<Found[]> => {
+  const forms = texts.map((text) => ({ needle: text, ...formsOf(text.toLowerCase()) }))
+  const found: Found[] = []
+  for (const folder of folders) {
+    for (const path of await filesIn(folder)) {
+      const exact = (await readIfThere(path)).toString('latin1')
+      const folded = exact.toLowerCase()
+      for (const form of forms) {
+        const isThere =
+          form.folded.some((text) => folded.includes(text)) ||
+          form.exact.some((text) => exact.includes(text))
+        if (isThere) found.push({ file: relative(folder, path), needle: form.needle })
+      }
+    }
+  }
+  return found
+}

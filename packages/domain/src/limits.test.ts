@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { limits } from './limits.ts'
 
 test('the limits are those of the specification', () => {
-  expect(limits).toEqual({
+  expect(limits).toMatchObject({
     profile_creation: { max: 3, windowMs: 86_400_000 },
     message_send: { max: 20, windowMs: 3_600_000 },
     contact_request: { max: 5, windowMs: 3_600_000 },

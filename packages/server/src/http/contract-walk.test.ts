@@ -2,6 +2,7 @@ import { contract, type CallName } from '@crosscheck/domain/contract/contract'
 import type { Call } from '@crosscheck/domain/contract/define'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { addMatch } from '../modules/matches/testing.ts'
 import { submission } from '../modules/profiles/testing.ts'
 import { testApp } from '../testing/test-app.ts'
 
@@ -16,6 +17,18 @@ const owned = await call('POST /api/v1/profiles', owner.access_token, {
   body: submission({ fullName: secret, nicknames: [secret] }, { fullName: secret }),
 })
 const profileId = owned.body.profile.id
+const counterpart = await signUp('counterpart@example.org')
+const others = await call('POST /api/v1/profiles', counterpart.access_token, {
+  body: submission(),
+})
+const matchId = await addMatch(
+  app.context,
+  { userId: owner.user.id, profileId },
+  { userId: counterpart.user.id, profileId: others.body.profile.id },
+  { otherValues: { fullName: secret } },
+)
+/** An id of the owner's that fits the call. */
+const ownedId = (name: CallName) => (name.includes('/matches/') ? matchId : profileId)
 await call('PUT /api/v1/drafts/:id', owner.access_token, {
   params: { id: 'new' },
   body: { content: { fullName: secret } },
@@ -37,13 +50,14 @@ const harmless = calls.filter(([name]) => name !== 'POST /api/auth/logout')
 test.each(calls.filter(([, { access }]) => access !== 'public'))(
   '%s asks for a sign-in',
   async (name) => {
-    const answer = await call(name, null, { params: { id: profileId }, body: wellFormedBody(name) })
+    const params = { id: ownedId(name) }
+    const answer = await call(name, null, { params, body: wellFormedBody(name) })
     expect([answer.status, answer.body.code]).toEqual([401, 'NOT_AUTHENTICATED'])
   },
 )
 
 test.each(withId)("%s does nothing with somebody else's id", async (name) => {
-  const input = { params: { id: profileId }, body: wellFormedBody(name) }
+  const input = { params: { id: ownedId(name) }, body: wellFormedBody(name) }
   const foreign = await call(name, outsider.access_token, input)
   const missing = await call(name, outsider.access_token, {
     ...input,
@@ -56,12 +70,16 @@ test.each(withId)("%s does nothing with somebody else's id", async (name) => {
 test('whatever an outsider asks, nothing of the owner comes', async () => {
   for (const [name] of harmless) {
     const answer = await call(name, outsider.access_token, {
-      params: { id: profileId },
+      params: { id: ownedId(name) },
       body: wellFormedBody(name),
     })
     expect(answer.status, name).toBeLessThan(500)
     expect(JSON.stringify(answer.body), name).not.toContain('Zylphora')
   }
+  const match = await call('GET /api/v1/matches/:id', owner.access_token, {
+    params: { id: matchId },
+  })
+  expect(match.body.match).toMatchObject({ id: matchId, status: 'pending', notes: null })
   const kept = await call('GET /api/v1/profiles', owner.access_token)
   expect(kept.body.items[0]).toEqual(owned.body.profile)
 })
@@ -107,14 +125,18 @@ const strangeBody = fc.dictionary(
 
 test.each(withBody)('%s never fails on strange bodies', async (name) => {
   await fc.assert(
-    fc.asyncProperty(strangeBody, fc.option(fc.string(), { nil: undefined }), async (body, query) => {
-      const answer = await call(name, owner.access_token, {
-        params: { id: 'new' },
-        body,
-        ...(query !== undefined && { query: { cursor: query, limit: query, status: query } }),
-      })
-      expect(answer.status, JSON.stringify([body, answer.body])).toBeLessThan(500)
-    }),
+    fc.asyncProperty(
+      strangeBody,
+      fc.option(fc.string(), { nil: undefined }),
+      async (body, query) => {
+        const answer = await call(name, owner.access_token, {
+          params: { id: 'new' },
+          body,
+          ...(query !== undefined && { query: { cursor: query, limit: query, status: query } }),
+        })
+        expect(answer.status, JSON.stringify([body, answer.body])).toBeLessThan(500)
+      },
+    ),
     { numRuns: 40 },
   )
 })

@@ -1,5 +1,5 @@
 import { matchId, sortSides, type ProfileKey } from '../../crypto/ids.ts'
-import type { TestContext } from '../../testing/test-context.ts'
+import type { Context } from '../../context.ts'
 import { sidePlace, type MatchSideContent } from './content.ts'
 
 type Given = Partial<MatchSideContent> & { weak?: boolean; strength?: number }
@@ -31,7 +31,7 @@ export const sideContent = (given: Partial<MatchSideContent> = {}): MatchSideCon
 
 /** Records a match of two profiles as matching does; both sides get the same content. */
 export const addMatch = async (
-  context: TestContext,
+  context: Pick<Context, 'clock' | 'database' | 'sealer'>,
   one: ProfileKey,
   other: ProfileKey,
   { weak = false, strength = 970, ...given }: Given = {},

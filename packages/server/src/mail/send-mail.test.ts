@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import type { MailKind } from '../context.ts'
+import { createProfile } from '../modules/profiles/create.ts'
+import { submission } from '../modules/profiles/testing.ts'
+import { addMatch } from '../modules/matches/testing.ts'
+import { testContext } from '../testing/test-context.ts'
+import type { OutgoingMail } from './mailer.ts'
+import { createSendMail } from './send-mail.ts'
+
+const context = await testContext()
+const publicUrl = 'https://crosscheck.example'
+const origin = { address: 'unknown', userAgent: 'test' }
+
+const send = async (kind: MailKind, userId: string, ref: string | null = null) => {
+  const sent: OutgoingMail[] = []
+  const mailer = { send: async (mail: OutgoingMail) => void sent.push(mail), close: () => {} }
+  await createSendMail({ ...context, mailer, publicUrl })({ kind, userId, ref }, { jobId: 'job-7' })
+  return sent
+}
+
+const userWithProfile = async (verified = true) => {
+  const userId = await context.addUser({ verified })
+  const actor = { userId, emailVerified: false, origin }
+  const { profile } = await createProfile(context, actor, submission({ fullName: 'Daniel Brooks' }))
+  return { userId, profileId: profile.id }
+}
+
+const matched = async (options: { weak?: boolean; verified?: boolean } = {}) => {
+  const own = await userWithProfile(options.verified)
+  const other = await userWithProfile()
+  const matchId = await addMatch(context, own, other, { weak: options.weak ?? false })
+  return { ...own, matchId }
+}
+
+const change = (userId: string, matchId: string, hiddenAt: Date) =>
+  context.database.transaction('matcher', userId, (trx) =>
+    trx
+      .updateTable('matchSides')
+      .set({ hiddenAt })
+      .where('userId', '=', userId)
+      .where('matchId', '=', matchId)
+      .execute(),
+  )
+
+test('a new match is told with a link to it, and without anything of anybody', async () => {
+  const { userId, matchId } = await matched()
+  const [mail, ...more] = await send('new-match', userId, matchId)
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({ id: 'job-7', to: `${userId}@mail.invalid-users.org` })
+  expect(mail?.text).toContain(`${publicUrl}/match/${matchId}`)
+  expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/Daniel|Brooks|07700|\b20\b|%/)
+})
+
+test('a confirmation is mailed only as long as it stands', async () => {
+  const { userId, matchId } = await matched()
+  expect(await send('match-confirmed', userId, matchId)).toEqual([])
+  await context.database.transaction('app', userId, (trx) =>
+    trx.updateTable('matchSides').set({ status: 'confirmed' }).execute(),
+  )
+  expect(await send('match-confirmed', userId, matchId)).toHaveLength(1)
+})
+
+test('a weak match makes no mail', async () => {
+  const { userId, matchId } = await matched({ weak: true })
+  expect(await send('new-match', userId, matchId)).toEqual([])
+})
+
+test('a match that is hidden or gone by now makes no mail', async () => {
+  const { userId, matchId } = await matched()
+  await change(userId, matchId, context.clock.now())
+  expect(await send('new-match', userId, matchId)).toEqual([])
+  expect(await send('new-match', userId, 'no-such-match')).toEqual([])
+  expect(await send('new-match', userId)).toEqual([])
+})
+
+test("somebody else's match makes no mail", async () => {
+  const { matchId } = await matched()
+  const stranger = await context.addUser()
+  expect(await send('new-match', stranger, matchId)).toEqual([])
+})
+
+test.each(['new-match', 'match-confirmed', 'password-changed', 'refresh-reuse'] as const)(
+  'an address nobody has proved gets no %s mail',
+  async (kind) => {
+    const { userId, matchId } = await matched({ verified: false })
+    expect(await send(kind, userId, matchId)).toEqual([])
+  },
+)
+
+test('a proved address gets no verification mail, an unproved one does', async () => {
+  expect(await send('verify-email', await context.addUser())).toEqual([])
+  const [mail] = await send('verify-email', await context.addUser({ verified: false }))
+  expect(mail?.text).toMatch(/https:\/\/crosscheck\.example\/auth\/verify#token=[\w-]{43}\n/)
+})
+
+test('an account that is gone gets nothing', async () => {
+  expect(await send('password-changed', 'no-such-user')).toEqual([])
+})

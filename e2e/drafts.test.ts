@@ -1,17 +1,80 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { sessionExpired } from '../packages/web/src/text/en/errors.ts'
+import * as header from '../packages/web/src/text/en/header.ts'
 import * as words from '../packages/web/src/text/en/wizard.ts'
-import { newPerson, signUp } from './support/people.ts'
+import { apiOfPage, submission } from './support/api.ts'
+import { newPerson, signIn, signUp } from './support/people.ts'
 import { journeys } from './support/session.ts'
-import { everything, readAll, typeAll } from './support/wizard.ts'
+import { atStep, everything, readAll, typeAll, typeField, type Typed } from './support/wizard.ts'
 
-const { visitor } = journeys()
+const { app, visitor } = journeys()
 
-test('typed in every step, everything stands again after a reload', async () => {
-  const { page } = await visitor()
-  await signUp(page, newPerson('draft'))
-  const typed = everything()
+const saved = (page: Page) => page.getByText(/^Draft saved at/).waitFor()
+
+/** As another device, which has no copy of its own: what the server has must suffice. */
+const forgetLocalCopy = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith('crosscheck_draft')) localStorage.removeItem(key)
+  })
+
+test('everything typed in every step stands again after a reload, a killed server, an expired sign-in, a lost connection and the limit', async () => {
+  const { page, context } = await visitor()
+  const person = newPerson('draft')
+  await signUp(page, person)
+  let typed: Typed = everything()
   await typeAll(page, typed)
+  /** One more value, at the last moment before something happens. */
+  const typeLast = async (text: string): Promise<void> => {
+    await atStep(page, 7)
+    await typeField(page, 7, 'allergies', text)
+    typed = { ...typed, 7: { ...typed[7], allergies: text } }
+  }
+  const expectEverything = async (after: string): Promise<void> =>
+    expect(await readAll(page, typed), `after ${after}`).toEqual(typed)
+
+  await typeLast('typed just before the reload')
   await page.reload()
-  expect(await readAll(page, typed)).toEqual(typed)
   await page.getByText(words.draftRestored).waitFor()
+  await expectEverything('a reload')
+
+  await app().kill()
+  await typeLast('typed while nobody served')
+  await page.getByText(words.draftLocal).waitFor()
+  await app().start()
+  await saved(page)
+  await forgetLocalCopy(page)
+  await expectEverything('a killed server')
+
+  const ending = await apiOfPage(app(), page)
+  expect((await ending.send('POST', '/api/auth/logout')).status).toBe(200)
+  await typeLast('typed after the session had ended')
+  await page.getByText(sessionExpired).waitFor()
+  await page.getByRole('alert').getByRole('link', { name: header.signIn }).click()
+  await signIn(page, person)
+  await page.waitForURL('**/profile*')
+  await atStep(page, 7)
+  await expectEverything('an expired sign-in')
+
+  await context.setOffline(true)
+  await typeLast('typed without a connection')
+  await page.getByText(words.draftLocal).waitFor()
+  await context.setOffline(false)
+  await saved(page)
+  await forgetLocalCopy(page)
+  await expectEverything('a lost connection')
+
+  const api = await apiOfPage(app(), page)
+  for (const n of [1, 2, 3]) {
+    const body = submission({ fullName: `Somebody Else ${n}` })
+    expect((await api.send('POST', '/api/v1/profiles', body)).status).toBe(201)
+  }
+  await typeLast('typed before the limit was met')
+  await page.getByRole('button', { name: words.submit }).click()
+  const alert = page.getByRole('alert').filter({ hasText: words.limitReached })
+  await alert.waitFor()
+  expect(await alert.innerText()).toMatch(/possible on .*\d{2}:\d{2}/)
+  await page.reload()
+  await expectEverything('the limit')
 })

@@ -34,23 +34,17 @@ const become = (review: Review): ReviewResult => ({ ok: true, review })
  * nobody has to write them twice.
  */
 export const applyReview = (review: Review, action: ReviewAction, now: Date): ReviewResult => {
-  switch (action.type) {
-    case 'confirm':
-    case 'dismiss':
-      if (review.status !== 'pending') return refuse('MATCH_TRANSITION')
-      return become({
-        status: action.type === 'confirm' ? 'confirmed' : 'dismissed',
-        reviewedAt: now,
-        notes: trimNotes(action.notes),
-      })
-    case 'undo':
-      if (review.status === 'pending') return refuse('MATCH_TRANSITION')
-      if (!undoUntil(review, now)) return refuse('UNDO_TOO_LATE')
-      return become({ ...review, status: 'pending', reviewedAt: null })
-    case 'reopen':
-      if (review.status !== 'dismissed') return refuse('MATCH_TRANSITION')
-      return become({ ...review, status: 'pending', reviewedAt: null })
+  const isPending = review.status === 'pending'
+  if (action.type === 'confirm' || action.type === 'dismiss') {
+    if (!isPending) return refuse('MATCH_TRANSITION')
+    const status = action.type === 'confirm' ? 'confirmed' : 'dismissed'
+    return become({ status, reviewedAt: now, notes: trimNotes(action.notes) })
   }
+  if (action.type === 'undo') {
+    if (isPending) return refuse('MATCH_TRANSITION')
+    if (!undoUntil(review, now)) return refuse('UNDO_TOO_LATE')
+  } else if (review.status !== 'dismissed') return refuse('MATCH_TRANSITION')
+  return become({ ...review, status: 'pending', reviewedAt: null })
 }
 
 /** A status that is written from outside is a review; pending is never written. */

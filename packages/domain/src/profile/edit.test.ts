@@ -67,17 +67,17 @@ describe('an edit counts as a creation', () => {
   })
 })
 
-describe('edits one after the other', () => {
-  const inTurn = (first: PartnerProfileValues, edits: PartnerProfileValues[]) => {
-    let counted = countIdentity(record(first))
-    return edits.map((edit) => {
-      const judged = judgeEdit(counted, record(edit))
-      counted = judged.next
-      return judged.countsAsCreation
-    })
-  }
-  const withPhone = (phoneNumber: string) => ({ fullName: 'Nok Srisai', phoneNumber })
+const inTurn = (first: PartnerProfileValues, edits: PartnerProfileValues[]) => {
+  let counted = countIdentity(record(first))
+  return edits.map((edit) => {
+    const judged = judgeEdit(counted, record(edit))
+    counted = judged.next
+    return judged.countsAsCreation
+  })
+}
+const withPhone = (phoneNumber: string) => ({ fullName: 'Nok Srisai', phoneNumber })
 
+describe('edits one after the other', () => {
   test('do not let one number after the other be tried', () => {
     const numbers = ['+66 81 734 6142', '+66 81 734 6143', '+66 81 734 6144', '+66 81 734 6145']
     expect(inTurn(withPhone('+66 81 734 6141'), numbers.map(withPhone))).toEqual([

@@ -1,4 +1,4 @@
-import type { FieldDefinition } from './catalogue.ts'
+import type { FieldDefinition, FieldKind } from './field.ts'
 import { isMinorAge, isMinorBirthdate } from '../text/age.ts'
 import { countCharacters } from '../text/characters.ts'
 import { parseDate, parseDateTime } from '../text/date.ts'
@@ -109,27 +109,25 @@ const prepareChoice = (field: FieldDefinition, text: string): FieldOutcome => {
     : error('invalid_choice')
 }
 
-const sanitisedOf = (field: FieldDefinition, text: string): string => {
-  switch (field.kind) {
-    case 'handle':
-      return sanitiseHandle(text)
-    case 'email':
-      return toOneLine(sanitiseEmail(text))
-    case 'list':
-      return joinList([sanitiseText(text)])
-    case 'longText':
-      return sanitiseText(text)
-    case 'measure':
-      return toOneLine(sanitiseText(field.measure === 'height' ? spellOutFeet(text) : text))
-    case 'country': {
-      const country = toOneLine(sanitiseText(text))
-      const listed = field.options.find((name) => name.toLowerCase() === country.toLowerCase())
-      return listed ?? country
-    }
-    default:
-      return toOneLine(sanitiseText(text))
-  }
+const oneLine = (_field: FieldDefinition, text: string): string => toOneLine(sanitiseText(text))
+
+const country = (field: FieldDefinition, text: string): string => {
+  const typed = oneLine(field, text)
+  return field.options.find((name) => name.toLowerCase() === typed.toLowerCase()) ?? typed
 }
+
+/** How the kinds that are not plain text of one line are cleaned. */
+const cleaners: Partial<Record<FieldKind, (field: FieldDefinition, text: string) => string>> = {
+  handle: (_field, text) => sanitiseHandle(text),
+  email: (_field, text) => toOneLine(sanitiseEmail(text)),
+  list: (_field, text) => joinList([sanitiseText(text)]),
+  longText: (_field, text) => sanitiseText(text),
+  measure: (field, text) => oneLine(field, field.measure === 'height' ? spellOutFeet(text) : text),
+  country,
+}
+
+const sanitisedOf = (field: FieldDefinition, text: string): string =>
+  (cleaners[field.kind] ?? oneLine)(field, text)
 
 const problemOf = (
   field: FieldDefinition,

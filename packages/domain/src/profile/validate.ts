@@ -101,6 +101,9 @@ export const isWanted = (
   return name === 'fullName'
 }
 
+const under = (prefix: string, errors: readonly ProfileFieldError[]): ProfileFieldError[] =>
+  errors.map(({ path, code }) => ({ path: `${prefix}.${path}`, code }))
+
 export type Submission = { values: unknown; submitter: unknown; boxes?: unknown }
 
 /**
@@ -113,8 +116,6 @@ export const prepareSubmission = (
 ) => {
   const partner = preparePartner(values, options)
   const own = prepareSubmitter(submitter, options)
-  const under = (prefix: string, errors: readonly ProfileFieldError[]): ProfileFieldError[] =>
-    errors.map(({ path, code }) => ({ path: `${prefix}.${path}`, code }))
   const errors = [
     ...under('submitter', withMissing(own.errors, missingOfSubmitter(own))),
     ...(door === 'app' ? missingBoxes(boxes) : []).map((name) => ({

@@ -87,8 +87,9 @@ type Closers = (() => Promise<void> | void)[]
 /** Ends everything in the opposite order; PostgreSQL late, when nobody is connected any more. */
 const createEnd = (closers: Closers) => {
   let ending = false
-  return (reason: string, code: number, log?: Log): void => {
-    if (ending) return
+  /** False when the end had begun before. */
+  return (reason: string, code: number, log?: Log): boolean => {
+    if (ending) return false
     ending = true
     log?.info({ signal: reason }, 'ending')
     setTimeout(() => process.exit(1), closeMs).unref()
@@ -102,6 +103,7 @@ const createEnd = (closers: Closers) => {
         process.exit(1)
       },
     )
+    return true
   }
 }
 
@@ -154,8 +156,8 @@ const main = async (): Promise<void> => {
     watchForEnd(end, log)
     await start(config, log, closers, end)
   } catch (error) {
-    process.stderr.write(`${explain(error, config)}\n`)
-    end('start failed', 1)
+    // When it was told to end, a start that fails in between is no news.
+    if (end('start failed', 1)) process.stderr.write(`${explain(error, config)}\n`)
   }
 }
 

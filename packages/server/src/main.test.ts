@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+
+const main = join(import.meta.dirname, 'main.ts')
+const base = await mkdtemp(join(tmpdir(), 'crosscheck-main-'))
+afterAll(() => rm(base, { recursive: true, force: true }))
+
+/** Starts the process as `npm start` does; `ready` gives its address, or throws what it printed. */
+const start = (folder: string, environment: Record<string, string> = {}, args: string[] = []) => {
+  const child = spawn(process.execPath, [main, ...args], {
+    env: { PATH: process.env['PATH'], DATA_DIR: join(base, folder), PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const collect = (chunk: Buffer) => void (output += chunk.toString())
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
+  const exited = once(child, 'exit').then(([code]) => code as number | null)
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', () => {
+      const address = /^ready (http:\S+)$/m.exec(output)?.[1]
+      if (address) resolve(address)
+    })
+    void exited.then(() => reject(new Error(output)))
+  })
+  ready.catch(() => {})
+  return { child, ready, exited, output: () => output }
+}
+
+/** The process number of the PostgreSQL of a folder, if one is there. */
+const postmaster = async (folder: string): Promise<number | null> => {
+  const files = await readdir(join(base, folder), { recursive: true })
+  const file = files.find((name) => name.endsWith('postmaster.pid'))
+  if (!file) return null
+  return Number((await readFile(join(base, folder, file), 'utf8')).split('\n')[0])
+}
+
+const signIn = async (origin: string, email: string, password: string): Promise<number> => {
+  const answer = await fetch(`${origin}/api/auth/signin/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  return answer.status
+}
+
+test('it starts on nothing, says where it is, and ends in order', async () => {
+  const { child, ready, exited, output } = start('fresh')
+  const origin = await ready
+  expect(output()).toContain(`open at   ${origin}`)
+  expect(output()).toContain(`${origin}/dev/mailbox`)
+  expect(output()).toContain(join(base, 'fresh'))
+  expect((await fetch(`${origin}/readyz`)).status).toBe(200)
+  expect(await postmaster('fresh')).not.toBeNull()
+  child.kill('SIGTERM')
+  expect(await exited).toBe(0)
+  expect(await postmaster('fresh')).toBeNull()
+})
+
+test('demo users can sign in, a second time too, and their profiles are there', async () => {
+  const first = start('demo', {}, ['--demo'])
+  await first.ready
+  const printed = /with\s+(\S+@\S+) \/ (.+)$/m.exec(first.output())
+  const [, email = '', password = ''] = printed ?? []
+  first.child.kill('SIGKILL')
+  await first.exited
+
+  const second = start('demo', {}, ['--demo'])
+  const origin = await second.ready
+  expect(await signIn(origin, email, password)).toBe(200)
+  second.child.kill('SIGTERM')
+  expect(await second.exited).toBe(0)
+})
+
+test('a folder that is in use is refused in a sentence', async () => {
+  const first = start('shared')
+  await first.ready
+  const second = start('shared')
+  expect(await second.exited).toBe(1)
+  expect(second.output()).toMatch(/in use by another CrossCheck \(process \d+\)/)
+  first.child.kill('SIGTERM')
+  expect(await first.exited).toBe(0)
+})
+
+test('a port that is taken is told in a sentence, and nothing is left running', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const address = other.address()
+  const port = typeof address === 'object' && address ? String(address.port) : ''
+  const { exited, output } = start('taken', { PORT: port })
+  expect(await exited).toBe(1)
+  expect(output()).toContain(`Port ${port} is taken`)
+  expect(output()).not.toContain('at ')
+  expect(await postmaster('taken')).toBeNull()
+  other.close()
+})
+
+test.each([
+  ['a port that is none', { PORT: 'many' }, [], /PORT must be/],
+  ['production without keys and mail', { NODE_ENV: 'production' }, [], /ROOT_KEY_FILE[\s\S]*SMTP/],
+  ['demo data in production', { NODE_ENV: 'production' }, ['--demo'], /--demo/],
+])('%s is refused in a sentence before anything is made', async (_, environment, args, text) => {
+  const { exited, output } = start('refused', environment, args)
+  expect(await exited).toBe(1)
+  expect(output()).toMatch(text)
+  await expect(readdir(join(base, 'refused'))).rejects.toThrow('ENOENT')
+})
+
+test('asked to end while starting, it ends in order', async () => {
+  const { child, exited, output } = start('early')
+  await expect.poll(output, { timeout: 20_000 }).toContain('started PostgreSQL')
+  child.kill('SIGTERM')
+  expect(await exited).toBe(0)
+  await expect.poll(() => postmaster('early'), { timeout: 10_000 }).toBeNull()
+})

@@ -82,7 +82,7 @@ const passingUser = async (name: string, { uid, gid }: Ids): Promise<Identity | 
 
 /** Tried, not reasoned about: home folders, mounts and container rules all have a say. */
 const works = async (identity: Identity, binaries: Binaries, folder: string): Promise<boolean> => {
-  const [command = '', ...rest] = [...identity.prefix, '/bin/sh']
+  const [command, ...rest] = [...identity.prefix, '/bin/sh'] as const
   const script = 'test -x "$1" && "$0" --version'
   try {
     await run(command, [...rest, '-c', script, binaries.postgres, folder], {
@@ -105,7 +105,7 @@ const candidates = async (owner: Ids | undefined): Promise<Identity[]> => {
       if (ids) found.push(asUser(name, ids))
     }
   found.push(await renamedRoot())
-  for (const user of [...found])
+  for (const user of found.slice())
     if (user?.ids) found.push(await passingUser(user.description, user.ids))
   return found.filter((identity) => identity !== undefined)
 }

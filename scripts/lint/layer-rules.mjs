@@ -1,0 +1,92 @@
+/**
+ * Who may import what. `from` and `target` are paths from the root of the repository, or a target
+ * is the name of a package. The first rule that is broken gives the message.
+ * @typedef {{ from: RegExp, except?: RegExp, forbidden: (target: string, from: string) => boolean,
+ *   message: string }} Rule
+ */
+
+const tests = /\.test\.tsx?$|\/testing\//
+
+/** @param {string} name */
+const inWorkspace = (name) => (/** @type {string} */ target) =>
+  target.startsWith(`packages/${name}/`) || target.startsWith(`@crosscheck/${name}`)
+
+const toServer = inWorkspace('server')
+const toWeb = inWorkspace('web')
+const toMail = inWorkspace('mail')
+
+/** @param {string} path */
+const featureOf = (path) => /^packages\/web\/src\/features\/([^/]+)/.exec(path)?.[1]
+
+/** @param {string} target */
+const isFile = (target) => /^(packages|scripts|bench|e2e)\//.test(target)
+
+const domainPackages = /^(zod|libphonenumber-js)(\/|$)/
+
+/** @type {Rule[]} */
+const rules = [
+  {
+    from: /^packages\/domain\//,
+    forbidden: (target) => isFile(target) && !target.startsWith('packages/domain/'),
+    message: 'The domain imports no other workspace.',
+  },
+  {
+    from: /^packages\/domain\//,
+    except: tests,
+    forbidden: (target) =>
+      !isFile(target) && !target.startsWith('@crosscheck/domain') && !domainPackages.test(target),
+    message: 'The domain is pure: of packages it imports zod and libphonenumber-js only.',
+  },
+  {
+    from: /^packages\/server\//,
+    forbidden: toWeb,
+    message: 'The server does not import the web application.',
+  },
+  {
+    from: /^packages\/web\//,
+    forbidden: (target) => toServer(target) || toMail(target),
+    message: 'The web application imports neither the server nor the mails.',
+  },
+  {
+    from: /^packages\/web\/src\//,
+    except: tests,
+    forbidden: (target) => target.startsWith('node:'),
+    message: 'This runs in browsers, which have no Node modules.',
+  },
+  {
+    from: /^packages\/mail\//,
+    forbidden: (target) => toServer(target) || toWeb(target),
+    message: 'The mails import neither the server nor the web application.',
+  },
+  {
+    from: /^packages\/web\/src\/features\//,
+    forbidden: (target, from) => {
+      const other = featureOf(target)
+      return other !== undefined && other !== featureOf(from)
+    },
+    message: 'Features do not import each other: screens compose them.',
+  },
+  {
+    from: /^packages\/web\/src\/(ui|lib)\//,
+    forbidden: (target) => /^packages\/web\/src\/(features|screens|app)\//.test(target),
+    message: 'What everything is built of imports nothing that is built of it.',
+  },
+  {
+    from: /^packages\/(server|domain|mail)\//,
+    // Deriving passwords, and telling whether a migration was changed, happen before keys exist.
+    except:
+      /^packages\/server\/src\/(crypto\/|testing\/|config\/secrets\.ts$|db\/migrate\.ts$)|\.test\.ts$/,
+    forbidden: (target) => /^(node:crypto|crypto|jose)$/.test(target),
+    message: 'Only crypto/ imports cryptography: say there what is wanted.',
+  },
+]
+
+/**
+ * @param {string} from
+ * @param {string} target
+ * @returns {string | undefined} what is broken
+ */
+export const findBreach = (from, target) =>
+  rules.find(
+    (rule) => rule.from.test(from) && !rule.except?.test(from) && rule.forbidden(target, from),
+  )?.message

@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+/**
+ * Puts a .br and a .gz beside every built file that shrinks, so that the server compresses nothing
+ * while it answers. Pages stay as they are: each answer gets a nonce written into them.
+ */
+const folder = join(import.meta.dirname, '../dist')
+const worthwhile = /\.(js|css|svg|json|webmanifest)$/
+
+for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+  if (!worthwhile.test(name)) continue
+  const file = join(folder, name)
+  const content = readFileSync(file)
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+  const versions = {
+    '.br': brotliCompressSync(content, quality),
+    '.gz': gzipSync(content, { level: 9 }),
+  }
+  for (const [ending, compressed] of Object.entries(versions))
+    if (compressed.length < content.length * 0.9) writeFileSync(file + ending, compressed)
+}

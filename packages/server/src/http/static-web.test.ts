@@ -8,6 +8,8 @@ import { serveWeb } from './static-web.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'crosscheck-web-'))
 await mkdir(join(folder, 'assets'))
+await mkdir(join(folder, '.vite'))
+await writeFile(join(folder, '.vite/manifest.json'), '{}')
 const script = 'console.log("hello")'
 const shell = `<!doctype html><html><head>
 <link rel="preload" href="/assets/f.woff2" data-unless-saving>
@@ -62,14 +64,18 @@ test('who saves data gets no preloads', async () => {
   expect((await get('/', { 'save-data': 'on' })).body).not.toContain('preload')
 })
 
-test.each(['/nothing', '/match/a/b', '/assets/old-87654321.js', '/index.htm', '/match/..%2f..'])(
-  '%s is not found, and says so in the application',
-  async (url) => {
-    const answer = await get(url)
-    expect(answer.statusCode).toBe(404)
-    expect(answer.body).toContain('shell')
-  },
-)
+test.each([
+  '/nothing',
+  '/match/a/b',
+  '/assets/old-87654321.js',
+  '/index.htm',
+  '/.vite/manifest.json',
+  '/match/..%2f..',
+])('%s is not found, and says so in the application', async (url) => {
+  const answer = await get(url)
+  expect(answer.statusCode).toBe(404)
+  expect(answer.body).toContain('shell')
+})
 
 test.each(['/api/nothing', '/api/v1', '/api/v1/profiles/../x'])(
   '%s is not found, and says so as data',

@@ -28,12 +28,16 @@ const withNonce = (html: string, nonce: string): string => {
   return marked.replaceAll(noncePlaceholder, nonce)
 }
 
+/** What begins with a dot is the build's own business. */
+const isHidden = (path: string): boolean => /(^|\/)\./.test(path)
+
 const listFiles = async (folder: string): Promise<Set<string>> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   return new Set(
     entries
       .filter((entry) => entry.isFile())
-      .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')),
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+      .filter((path) => !isHidden(path)),
   )
 }
 

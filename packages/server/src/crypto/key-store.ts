@@ -8,8 +8,10 @@ export type DataKey = { id: string; key: KeyObject }
 
 /** The key store as the sealer and the rotation see it. */
 export type DataKeyStore = KeyStore & {
-  /** The data keys of an owner, the current one first; empty when destroyed or never made. */
-  keysOf(id: string): Promise<DataKey[]>
+  /** The key an owner's new values are sealed with; undefined when destroyed or never made. */
+  currentKey(id: string): Promise<DataKey | undefined>
+  /** One of an owner's keys, current or former. */
+  keyOf(id: string, keyId: string): Promise<DataKey | undefined>
   /** Adds a new current data key; the older ones still open what they sealed. */
   rotate(id: string): Promise<void>
   /** Wraps the data keys with the current root key; true when something changed. */
@@ -46,6 +48,7 @@ export const createKeyStore = (
   now: () => number = Date.now,
 ): DataKeyStore => {
   const cache = createCache<DataKey[]>(cacheSize, cacheMs, now)
+  const destroyed = createCache<true>(cacheSize, cacheMs, now)
 
   const wrap = (owner: string, keyId: string, plain: Uint8Array): WrappedKey => {
     const wrapping = keyring.current('wrapping')
@@ -67,21 +70,31 @@ export const createKeyStore = (
   const encode = (keys: WrappedKey[]): Buffer =>
     Buffer.from(JSON.stringify({ version: 1, keys } satisfies Entry))
 
+  const load = async (id: string): Promise<DataKey[]> => {
+    const entry = await readEntry(id)
+    // Destroyed while it was being read.
+    if (destroyed.get(id) || !entry) return []
+    const keys = entry.keys.map((wrapped) => ({
+      id: wrapped.id,
+      key: createSecretKey(unwrap(id, wrapped)),
+    }))
+    cache.set(id, keys)
+    return keys
+  }
+
   return {
     async create(id) {
       await storage.create(id, encode([newKey(id)]))
+      destroyed.delete(id)
     },
-    async keysOf(id) {
-      const known = cache.get(id)
-      if (known) return known
-      const entry = await readEntry(id)
-      if (!entry) return []
-      const keys = entry.keys.map((wrapped) => ({
-        id: wrapped.id,
-        key: createSecretKey(unwrap(id, wrapped)),
-      }))
-      cache.set(id, keys)
-      return keys
+    async currentKey(id) {
+      const keys = cache.get(id) ?? (await load(id))
+      return keys[0]
+    },
+    async keyOf(id, keyId) {
+      const isWanted = (key: DataKey) => key.id === keyId
+      // Another process may have added a key since.
+      return cache.get(id)?.find(isWanted) ?? (await load(id)).find(isWanted)
     },
     async rotate(id) {
       const entry = await readEntry(id)
@@ -96,9 +109,9 @@ export const createKeyStore = (
       return true
     },
     async destroy(id) {
+      destroyed.set(id, true)
       cache.delete(id)
       await storage.erase(id)
-      cache.delete(id)
     },
     async close() {
       cache.clear()

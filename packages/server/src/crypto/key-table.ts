@@ -6,10 +6,13 @@ import type { KeyStorage } from './key-store.ts'
  * PostgreSQL. That database is backed up apart from the main one, and for 30 days at most.
  */
 export const openKeyTable = async (pool: Pool): Promise<KeyStorage> => {
-  await pool.query(`create table if not exists data_keys (
-    owner text primary key,
-    content bytea not null
-  )`)
+  // A connection that ends while idle is replaced; without a listener it would end the process.
+  pool.on('error', () => {})
+  await pool.query(`
+    select pg_advisory_xact_lock(hashtext('crosscheck keys'));
+    create table if not exists data_keys (owner text primary key, content bytea not null);
+    revoke all on data_keys from public;
+  `)
   return {
     async read(id) {
       const { rows } = await pool.query<{ content: Buffer }>(

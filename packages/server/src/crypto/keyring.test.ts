@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { createBlindIndex } from './blind-index.ts'
-import { createKeyring, formatRootKey, parseRootKeys } from './keyring.ts'
+import { createKeyring } from './keyring.ts'
 
 const one = randomBytes(32)
 const two = randomBytes(32)
@@ -26,15 +26,6 @@ describe('the key ring', () => {
   test('refuses none and short root keys', () => {
     expect(() => createKeyring([])).toThrow('no root key')
     expect(() => createKeyring([randomBytes(16)])).toThrow('32 bytes')
-  })
-
-  test('reads a root key file back', () => {
-    expect(parseRootKeys(`# current first\n${formatRootKey(one)}${formatRootKey(two)}\n`)).toEqual([
-      one,
-      two,
-    ])
-    expect(() => parseRootKeys('short')).toThrow('32 bytes')
-    expect(() => parseRootKeys('')).toThrow('32 bytes')
   })
 })
 

@@ -56,18 +56,3 @@ export const createKeyring = (rootKeys: Uint8Array[]): Keyring => {
   }
   return { currentId, ids, current, byId }
 }
-
-/** Reads a root key file: one base64url key of 32 bytes a line, the current one first. */
-export const parseRootKeys = (text: string): Buffer[] => {
-  const lines = text.split('\n').map((line) => line.trim())
-  const keys = lines
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => Buffer.from(line, 'base64url'))
-  if (keys.length === 0 || keys.some((key) => key.length !== rootKeyBytes)) {
-    throw new Error('The root key file must hold base64url keys of 32 bytes, one a line.')
-  }
-  return keys
-}
-
-export const formatRootKey = (key: Uint8Array): string =>
-  `${Buffer.from(key).toString('base64url')}\n`

@@ -129,12 +129,37 @@ describe('keys', () => {
     expect(await createSealer(await openStore(newRoot)).open(place, sealed)).toBe('value')
   })
 
+  test('that another process has added are found', async () => {
+    const other = await openStore(oldRoot)
+    await createSealer(store).seal(place, 'known to this process')
+    await other.rotate('anna')
+    const sealed = await createSealer(other).seal(place, 'new')
+    expect(await createSealer(store).open(place, sealed)).toBe('new')
+  })
+
+  test('that are destroyed while they are read are not kept', async () => {
+    const reading = store.currentKey('anna')
+    await store.destroy('anna')
+    await reading
+    expect(await store.currentKey('anna')).toBe(undefined)
+  })
+
+  test('that another process destroyed are forgotten after a minute', async () => {
+    let now = 0
+    const files = await openKeyFiles(join(folder, 'keys'))
+    const other = createKeyStore(files, createKeyring([oldRoot]), () => now)
+    expect(await other.currentKey('anna')).toBeDefined()
+    await store.destroy('anna')
+    now = 60_000
+    expect(await other.currentKey('anna')).toBe(undefined)
+  })
+
   test('of one owner do not open under the name of another', async () => {
     const [annas, bens] = await filesIn()
     if (!annas || !bens) throw new Error('two key files are expected')
     await writeFile(annas, await readFile(bens))
     const fresh = await openStore(oldRoot)
-    const opened = await Promise.allSettled([fresh.keysOf('anna'), fresh.keysOf('ben')])
+    const opened = await Promise.allSettled(['anna', 'ben'].map((owner) => fresh.currentKey(owner)))
     expect(opened.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 

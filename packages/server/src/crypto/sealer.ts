@@ -31,7 +31,7 @@ const encode = (value: unknown): Buffer => {
 /** Seals JSON values: version, key id, nonce, ciphertext and tag in one blob. */
 export const createSealer = (keyStore: DataKeyStore): Sealer => ({
   async seal(place, value) {
-    const [current] = await keyStore.keysOf(place.userId)
+    const current = await keyStore.currentKey(place.userId)
     if (!current) throw new Error('The data key is destroyed.')
     const head = Buffer.concat([Buffer.of(version), Buffer.from(current.id, 'hex')])
     return Buffer.concat([head, encrypt(current.key, encode(value), boundTo(place, head))])
@@ -41,7 +41,7 @@ export const createSealer = (keyStore: DataKeyStore): Sealer => ({
     if (sealed[0] !== version) throw new Error('The sealed value has an unknown version.')
     const head = sealed.subarray(0, keyIdEnd)
     const keyId = head.subarray(1).toString('hex')
-    const key = (await keyStore.keysOf(place.userId)).find((candidate) => candidate.id === keyId)
+    const key = await keyStore.keyOf(place.userId, keyId)
     if (!key) throw new Error('The data key is destroyed.')
     const plain = decrypt(key.key, sealed.subarray(keyIdEnd), boundTo(place, head))
     return JSON.parse(plain.toString('utf8')) as T

@@ -102,6 +102,16 @@ const checkInsert = async (one: Case): Promise<string[]> => {
   return problems
 }
 
+/** Giving one's own rows away is writing into somebody else's. */
+const checkHandOver = async (one: Case): Promise<string[]> => {
+  const { client, table, asker, rule } = one
+  if (rule.owners !== 'array[user_id]' || reachOf(one, 'update') !== 'own') return []
+  const outcome = await ask(client, asker, `update ${table.name} set user_id = 'carl'`)
+  const owns = reached(one.rows, 'own', asker.userId).length > 0
+  const isRefused = outcome.code === refused || (!owns && outcome.code === undefined)
+  return isRefused ? [] : [describe(one, 'update', 'gives rows away')]
+}
+
 /** Before anybody is known, the one row whose key is brought. */
 const checkPresented = async (one: Omit<Case, 'asker'>): Promise<string[]> => {
   const { client, table, rows, rule } = one
@@ -148,6 +158,7 @@ export const findLeaks = async (client: Client, only?: string): Promise<string[]
         const one = { client, table, rows, rule, asker: { role, userId } }
         problems.push(...(await checkSelect(one)), ...(await checkUpdate(one)))
         problems.push(...(await checkDelete(one)), ...(await checkInsert(one)))
+        problems.push(...(await checkHandOver(one)))
       }
     }
   }

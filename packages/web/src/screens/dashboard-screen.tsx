@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import * as text from '#text/dashboard.ts'
 import '../features/dashboard/dashboard.css'
 import { Counters } from '../features/dashboard/counters.tsx'
@@ -79,7 +79,10 @@ const Content = ({ facts }: { facts: DashboardFacts }) => {
   const { email } = useUser()
   const { show } = useSearch({ from: '/signed-in/dashboard' })
   const { profiles, pending, confirmed, dismissed, weak } = facts.counts
-  const isFirstUse = profiles + pending + confirmed + dismissed + weak === 0
+  const isEmpty = profiles + pending + confirmed + dismissed + weak === 0
+  // Deleting the last profile does not take the list away under one's hands.
+  const [isFirstUse, setFirstUse] = useState(isEmpty)
+  if (isFirstUse && !isEmpty) setFirstUse(false)
   const notice = !facts.emailVerified && (
     <VerifyNotice email={email} mailboxUrl={facts.mailboxUrl} />
   )

@@ -39,6 +39,8 @@ export const useProfileDeletion = (profiles: readonly Profile[]) => {
       try {
         const { undoUntil } = await remove(profile.id)
         setDeleted((all) => [...all, { profile, place, undoUntil }])
+        // The row that had the focus is gone.
+        document.getElementById('profiles')?.focus({ preventScroll: true })
         showUndoToast(text.profileDeleted, () => void bringBack(profile.id))
       } catch {
         showToast({ title: text.profileDeleteFailed, tone: 'bad' })

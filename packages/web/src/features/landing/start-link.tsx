@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useSession } from '../../lib/session/app-session.ts'
+import { buttonClasses } from '../../ui/button.tsx'
+
+const look = `${buttonClasses('filled')} max-md:w-full`
+
+/** To the dashboard for somebody who is signed in, else to the sign-in and on from there. */
+export const StartLink = ({ children }: { children: ReactNode }) =>
+  useSession().isAuthenticated ? (
+    <Link to="/dashboard" className={look}>
+      {children}
+    </Link>
+  ) : (
+    <Link to="/auth" search={{ next: '/dashboard' }} className={look}>
+      {children}
+    </Link>
+  )

@@ -20,8 +20,6 @@ import { createLog } from './log.ts'
 
 const closeMs = 30_000
 
-type Lock = Awaited<ReturnType<typeof lockDataFolder>>
-
 /** With a channel to the starting script this process ends when that one does. */
 const parent = process.connected ? { parentPid: process.ppid } : {}
 

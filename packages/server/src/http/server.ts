@@ -62,7 +62,7 @@ const acceptJson = (server: FastifyInstance): void => {
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') done(null, undefined)
-    else parseJson(request, String(text), done)
+    else void parseJson(request, String(text), done)
   })
 }
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { link, mkdir, open, readFile, rename, stat, unlink } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { link, mkdir, open, readdir, readFile, rename, stat, unlink } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import type { KeyStorage } from './key-store.ts'
 
 const hasCode = (error: unknown, code: string): boolean =>
@@ -23,6 +23,25 @@ const writeSynced = async (path: string, flags: string, content: Uint8Array): Pr
     await handle.sync()
   } finally {
     await handle.close()
+  }
+}
+
+const namesIn = async (folder: string): Promise<string[]> => {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return []
+    throw error
+  }
+}
+
+const overwriteAndUnlink = async (path: string): Promise<void> => {
+  try {
+    const { size } = await stat(path)
+    await writeSynced(path, 'r+', randomBytes(size))
+    await unlink(path)
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error
   }
 }
 
@@ -74,15 +93,11 @@ export const openKeyFiles = async (folder: string): Promise<KeyStorage> => {
     },
     async erase(id) {
       const path = pathOf(id)
-      try {
-        const { size } = await stat(path)
-        await writeSynced(path, 'r+', randomBytes(size))
-        await unlink(path)
-      } catch (error) {
-        if (hasCode(error, 'ENOENT')) return
-        throw error
-      }
-      await syncFolder(dirname(path))
+      const shard = dirname(path)
+      // With what a crash may have left of a file that was being written.
+      const names = (await namesIn(shard)).filter((name) => name.startsWith(basename(path)))
+      for (const name of names) await overwriteAndUnlink(join(shard, name))
+      if (names.length > 0) await syncFolder(shard)
     },
     close: async () => {},
   }

@@ -88,14 +88,14 @@ describe('sealed values', () => {
 })
 
 describe('keys', () => {
-  test('that are destroyed leave their values unreadable and no file behind', async () => {
+  test('that are destroyed leave their values unreadable and none of their files behind', async () => {
     const sealer = createSealer(store)
     const sealed = await sealer.seal(place, 'value')
-    expect(await filesIn()).toHaveLength(2)
+    for (const file of await filesIn()) await writeFile(`${file}.half`, 'left by a crash')
     await store.destroy('anna')
     await expect(sealer.open(place, sealed)).rejects.toThrow('destroyed')
     await expect(sealer.seal(place, 'value')).rejects.toThrow('destroyed')
-    expect(await filesIn()).toHaveLength(1)
+    expect(await filesIn()).toHaveLength(2)
     await store.destroy('anna')
   })
 

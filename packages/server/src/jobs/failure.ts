@@ -1,5 +1,6 @@
-const codeOf = (error: unknown): string | undefined => {
-  if (!(error instanceof Error) || !('code' in error)) return undefined
+/** The queue also reports failures as plain objects. */
+export const codeOf = (error: unknown): string | undefined => {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
   return typeof error.code === 'string' ? error.code : undefined
 }
 

@@ -1,6 +1,6 @@
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { JobName, JobPayloads, Jobs, Log } from '../context.ts'
-import { describeFailure } from './failure.ts'
+import { codeOf, describeFailure } from './failure.ts'
 import { jobNames, jobSchema, queues } from './queues.ts'
 
 /** What a handler is told beside the payload. It may run again, so it repeats no effect. */
@@ -43,7 +43,9 @@ const openBoss = async (
     reindex: false,
     monitorVacuum: false,
   })
-  boss.on('error', (error) => log.error({ error }, 'the job queue reported an error'))
+  boss.on('error', (error) =>
+    log.error({ error, code: codeOf(error) }, 'the job queue reported an error'),
+  )
   boss.on('warning', ({ message }) => log.warn({}, `job queue: ${message}`))
   await boss.start()
   return boss

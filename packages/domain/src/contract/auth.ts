@@ -25,6 +25,8 @@ export type TokenSet = z.infer<typeof tokenSet>
 const email = z.string().max(320)
 const password = z.string().max(1024)
 const projectId = z.string().max(64).optional()
+/** Null takes the name away, as the original client may send it. */
+const displayName = z.string().max(200).nullable()
 
 export const authCalls = defineCalls({
   'POST /api/auth/signup': {
@@ -38,7 +40,7 @@ export const authCalls = defineCalls({
       email,
       password,
       projectId,
-      displayName: z.string().max(200).optional(),
+      displayName: displayName.optional(),
       metadata: z.record(z.string(), z.unknown()).optional(),
     }),
     output: tokenSet.extend({ user }),
@@ -89,7 +91,7 @@ export const authCalls = defineCalls({
     access: 'user',
     policy: 'own',
     limit: 'write',
-    body: z.object({ displayName: z.string().max(200).optional() }),
+    body: z.object({ displayName: displayName.optional() }),
     output: z.object({ user }),
   },
   'POST /api/auth/password/change': {

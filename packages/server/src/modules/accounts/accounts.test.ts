@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
+import { auditPlace } from '../audit/service.ts'
 import { authServer, goodPassword, tokenIn } from '../../testing/auth-server.ts'
 
-const { call, context, sendMails, signUp } = await authServer()
+const { call, context, parts, sendMails, signUp } = await authServer()
 const signIn = (email: string, password: string) =>
   call('POST /api/auth/signin/email', null, { email, password, projectId: 'crosscheck' })
 
@@ -129,7 +130,7 @@ test('a wrong password takes about as long as an unknown address', async () => {
   expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(1.6)
 })
 
-test('the name can be changed and taken away', async () => {
+test.each(['', null])('the name can be changed, and taken away by %j', async (nothing) => {
   const { access_token } = await signUp()
   const named = await call('PATCH /api/auth/me', access_token, {
     displayName: 'Ana',
@@ -137,7 +138,7 @@ test('the name can be changed and taken away', async () => {
   })
   expect(named.body.user.displayName).toBe('Ana')
   expect(named.body.user.role).toBeUndefined()
-  const unnamed = await call('PATCH /api/auth/me', access_token, { displayName: '' })
+  const unnamed = await call('PATCH /api/auth/me', access_token, { displayName: nothing })
   expect(unnamed.body.user).not.toHaveProperty('displayName')
 })
 
@@ -269,6 +270,69 @@ test('the password is changed only with the old one, and only to a good one', as
   })
   expect((await signIn('stays@example.org', goodPassword)).status).toBe(200)
   expect(await sendMails()).toEqual([])
+})
+
+test('a sign-in that was checked before the password changed begins no session', async () => {
+  const { access_token } = await signUp('race@example.org')
+  const verify = parts.passwords.verify
+  let checked = () => {}
+  const paused = new Promise<void>((resolve) => (checked = resolve))
+  let goOn = () => {}
+  const changed = new Promise<void>((resolve) => (goOn = resolve))
+  parts.passwords.verify = async (password, stored) => {
+    parts.passwords.verify = verify
+    const right = await verify(password, stored)
+    checked()
+    await changed
+    return right
+  }
+  const late = signIn('race@example.org', goodPassword)
+  await paused
+  const change = await call('POST /api/auth/password/change', access_token, {
+    oldPassword: goodPassword,
+    newPassword: 'seven paper lanterns',
+  })
+  expect(change.status).toBe(200)
+  goOn()
+  expect(await late).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } })
+})
+
+test('the audit log tells what was done to an account, and from where', async () => {
+  const { access_token, user } = await signUp('audit@example.org')
+  await call('POST /api/auth/email/verify', null, { token: tokenIn((await sendMails())[0]) })
+  await signIn('audit@example.org', goodPassword)
+  await call('POST /api/auth/logout', access_token)
+  const rows = await context.database.transaction('auth', user.id, (trx) =>
+    trx.selectFrom('auditLog').select(['id', 'actionType', 'sealed']).execute(),
+  )
+  expect(rows.map(({ actionType }) => actionType).toSorted()).toEqual([
+    'email_verified',
+    'sign_in',
+    'sign_out',
+    'sign_up',
+  ])
+  const [row] = rows
+  if (!row) throw new Error('There is no audit row.')
+  const content = await context.sealer.open(auditPlace(user.id, row.id), row.sealed)
+  expect(content).toMatchObject({ ipAddress: '127.0.0.0/24', userAgent: 'Test browser' })
+})
+
+test('a sign-up that fails leaves no key behind', async () => {
+  const made: string[] = []
+  const destroyed: string[] = []
+  const { create, destroy } = parts.keyStore
+  parts.keyStore.create = async (id) => {
+    made.push(id)
+    await create(id)
+  }
+  parts.keyStore.destroy = async (id) => {
+    destroyed.push(id)
+    await destroy(id)
+  }
+  const twice = { email: 'keys@example.org', password: goodPassword }
+  await Promise.all([1, 2].map(() => call('POST /api/auth/signup', null, twice)))
+  expect(made).toHaveLength(2)
+  expect(destroyed).toHaveLength(1)
 })
 
 test('sign-in by address and password is all there is', async () => {

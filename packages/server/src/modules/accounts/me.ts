@@ -15,14 +15,14 @@ export const readMe = async (parts: AccountParts, userId: string): Promise<User>
 export const changeMe = (
   parts: AccountParts,
   userId: string,
-  change: { displayName?: string | undefined },
+  change: { displayName?: string | null | undefined },
 ): Promise<User> =>
   parts.database.transaction('auth', userId, async (trx) => {
     const row = await lockUser(trx, userId)
     if (!row) throw new AppError('TOKEN_EXPIRED')
     if (change.displayName === undefined) return presentUser(parts.sealer, row)
     const { displayName: _, ...content } = await openAccount(parts.sealer, row)
-    const displayName = sanitiseText(change.displayName)
+    const displayName = sanitiseText(change.displayName ?? '')
     const sealed = await parts.sealer.seal(accountPlace(userId), {
       ...content,
       ...(displayName && { displayName }),

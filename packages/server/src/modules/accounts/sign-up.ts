@@ -14,7 +14,7 @@ import { findUserByIndex, insertUser } from './repository.ts'
 export type SignUp = {
   email: string
   password: string
-  displayName?: string | undefined
+  displayName?: string | null | undefined
   projectId?: string | undefined
 }
 

@@ -51,10 +51,16 @@ export const serveSystem = (server: Server, parts: SystemParts): void => {
   })
 
   server.get('/api/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(document),
+    reply
+      .header('Cache-Control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(document),
   )
 
   server.get('/api', async (request, reply) =>
-    reply.type('text/html; charset=utf-8').send(openApiPage(contract, request.facts.nonce)),
+    reply
+      .header('Cache-Control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(openApiPage(contract, request.facts.nonce)),
   )
 }

@@ -62,11 +62,11 @@ describe('an empty database', () => {
 
 describe('the plan of connections', () => {
   const passwordOf = (role: string) => `derived-${role}`
-  const plan = (ownerUrl: string, roleUrls = {}) =>
+  const planOf = (ownerUrl: string, roleUrls = {}) =>
     planConnections({ ownerUrl, roleUrls }, passwordOf)
 
   test('gives each role its own password at the same place', () => {
-    const { roles, bootstrap, owner } = plan('postgres://root:pw@db:5433/cross?sslmode=require')
+    const { roles, bootstrap, owner } = planOf('postgres://root:pw@db:5433/cross?sslmode=require')
     expect(roles.auth).toBe('postgres://cc_auth:derived-auth@db:5433/cross?sslmode=require')
     expect(owner).toBe('postgres://cc_owner:derived-owner@db:5433/cross?sslmode=require')
     expect(bootstrap).toBe('postgres://root:pw@db:5433/cross?sslmode=require')
@@ -74,12 +74,12 @@ describe('the plan of connections', () => {
 
   test('takes an address of cc_owner as it is', () => {
     const url = 'postgres://cc_owner:given@db/cross'
-    expect(plan(url)).toMatchObject({ owner: url, bootstrap: url })
+    expect(planOf(url)).toMatchObject({ owner: url, bootstrap: url })
   })
 
   test('prepares nothing with only the address of cc_app', () => {
     const url = 'postgres://cc_app:given@db/cross'
-    const { roles, ...rest } = plan(url)
+    const { roles, ...rest } = planOf(url)
     expect(rest).toEqual({ bootstrap: null, owner: null })
     expect(roles.app).toBe(url)
     expect(roles.worker).toBe('postgres://cc_worker:derived-worker@db/cross')
@@ -87,14 +87,14 @@ describe('the plan of connections', () => {
 
   test('keeps addresses given by role, and refuses one that signs in as somebody else', () => {
     const auth = 'postgres://cc_auth:own@other/cross'
-    expect(plan('postgres://root@db/cross', { auth }).roles.auth).toBe(auth)
-    expect(() => plan('postgres://root@db/cross', { auth: 'postgres://root@db/cross' })).toThrow(
+    expect(planOf('postgres://root@db/cross', { auth }).roles.auth).toBe(auth)
+    expect(() => planOf('postgres://root@db/cross', { auth: 'postgres://root@db/cross' })).toThrow(
       'cc_auth belongs',
     )
   })
 
   test('works through a socket', () => {
-    const { roles } = plan('postgres://root:pw@/cross?host=/run/pg')
+    const { roles } = planOf('postgres://root:pw@/cross?host=/run/pg')
     expect(roles.app).toBe('postgres://cc_app:derived-app@localhost/cross?host=/run/pg')
   })
 })

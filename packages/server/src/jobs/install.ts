@@ -1,4 +1,4 @@
-import { PgBoss, type UpdateQueueOptions } from 'pg-boss'
+import { PgBoss } from 'pg-boss'
 import { Client } from 'pg'
 import { deadLetters, jobNames, jobSchema, queueOptions } from './queues.ts'
 
@@ -41,7 +41,7 @@ const installQueues = async (boss: PgBoss): Promise<void> => {
   if (!known.has(deadLetters)) await boss.createQueue(deadLetters)
   for (const name of jobNames) {
     const { policy: _policy, ...changeable } = queueOptions(name)
-    if (known.has(name)) await boss.updateQueue(name, changeable as UpdateQueueOptions)
+    if (known.has(name)) await boss.updateQueue(name, changeable)
     else await boss.createQueue(name, queueOptions(name))
   }
 }

@@ -31,6 +31,7 @@ import { dashboardHandlers } from './modules/dashboard/routes.ts'
 import { draftsHandlers } from './modules/drafts/routes.ts'
 import { matchesJobHandlers } from './modules/matches/jobs.ts'
 import { matchesHandlers } from './modules/matches/routes.ts'
+import { createMatchingKnowledge } from './modules/matching/knowledge.ts'
 import { notificationsHandlers } from './modules/notifications/routes.ts'
 import { profilesJobHandlers } from './modules/profiles/jobs.ts'
 import { profilesHandlers } from './modules/profiles/routes.ts'
@@ -66,11 +67,14 @@ const openContext = async ({ config, secrets, roleUrls, overrides = {} }: AppPar
   const keyring = createKeyring([secrets.rootKey])
   const jobs = await openJobs(roleUrls.worker, log)
   const keyStore = createKeyStore(await openKeyStorage(config.keyStore), keyring)
+  const database = openDatabase(roleUrls, log)
+  const sealer = createSealer(keyStore)
   const context: Context = {
     clock,
     random,
-    database: openDatabase(roleUrls, log),
-    sealer: createSealer(keyStore),
+    database,
+    sealer,
+    matching: createMatchingKnowledge({ clock, database, sealer, log }),
     blindIndex: createBlindIndex(keyring),
     keyStore,
     jobs,

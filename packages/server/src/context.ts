@@ -1,3 +1,5 @@
+import type { MatchingConfig } from '@crosscheck/domain/matching/config'
+import type { ValueFrequencies } from '@crosscheck/domain/matching/evidence-types'
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from './db/tables.ts'
 
@@ -83,6 +85,15 @@ export type Jobs = {
   ): Promise<void>
 }
 
+/** What judging a pair needs to know beside the two profiles. */
+export type MatchingKnowledge = {
+  config(): Promise<MatchingConfig>
+  /** How common values are, as learnt so far; learns again in the background, as this user. */
+  frequencies(userId: string): ValueFrequencies | undefined
+  /** When what is being learnt has been learnt. */
+  settled(): Promise<void>
+}
+
 /** What a request tells about its sender, as the server saw it; address shortened (/24, /48). */
 export type RequestOrigin = { address: string; userAgent: string }
 
@@ -95,6 +106,7 @@ export type Context = {
   blindIndex: BlindIndex
   keyStore: KeyStore
   jobs: Jobs
+  matching: MatchingKnowledge
   log: Log
   /** Where mails can be read in development; null when they are really sent. */
   mailboxUrl: string | null

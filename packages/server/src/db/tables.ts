@@ -114,7 +114,7 @@ export type MatchSidesTable = {
   consent: Generated<'pending' | 'agreed' | 'declined'>
   /** Weak matches are folded and tell nobody. */
   weak: boolean
-  /** Orders the list: probability in thousandths, from the evidence. */
+  /** Orders the list: probability in millionths, from the evidence. */
   strength: number
   /** When this side was told; null until then. */
   notifiedAt: OptionalTime

@@ -7,6 +7,7 @@ import { createKeyring } from '../crypto/keyring.ts'
 import { createSealer } from '../crypto/sealer.ts'
 import type { JobHandlers } from '../jobs/open.ts'
 import { accountPlace } from '../modules/accounts/presenter.ts'
+import { createMatchingKnowledge } from '../modules/matching/knowledge.ts'
 import { testDatabase, type TestDatabase } from './test-database.ts'
 
 export type QueuedJob = {
@@ -79,6 +80,8 @@ export const testContext = async (): Promise<TestContext> => {
   let time = new Date('2026-03-10T09:00:00.000Z').getTime()
 
   const isDue = (job: QueuedJob): boolean => (job.startAfter?.getTime() ?? 0) <= time
+  const clock = { now: () => new Date(time) }
+  const levels = { info: log('info'), warn: log('warn'), error: log('error') }
   const context: TestContext = {
     adminUrl,
     database,
@@ -87,8 +90,9 @@ export const testContext = async (): Promise<TestContext> => {
     blindIndex,
     jobs,
     random: systemRandom,
-    clock: { now: () => new Date(time) },
-    log: { info: log('info'), warn: log('warn'), error: log('error') },
+    clock,
+    log: levels,
+    matching: createMatchingKnowledge({ clock, database, sealer, log: levels }),
     mailboxUrl: null,
     moveClock: (ms) => void (time += ms),
     queued,

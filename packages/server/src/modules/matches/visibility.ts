@@ -1,4 +1,5 @@
 import type { Database, Trx } from '../../context.ts'
+import { lockMatchesOf } from '../matching/locks.ts'
 
 type ProfileKey = { userId: string; profileId: string }
 
@@ -31,6 +32,8 @@ const isThere = async (trx: Trx, userId: string, profileId: string): Promise<boo
  */
 export const settleVisibility = (database: Database, key: ProfileKey, now: Date): Promise<void> =>
   database.transaction('matcher', key.userId, async (trx) => {
+    // [Matches under lock]
+    await lockMatchesOf(trx, [key])
     for (const pair of await pairsOf(trx, key)) {
       const both =
         (await isThere(trx, pair.userId1, pair.profileId1)) &&

@@ -2,6 +2,7 @@ import type { Context, JobPayloads } from '../../context.ts'
 import type { JobHandlers } from '../../jobs/open.ts'
 import { settleVisibility } from '../matches/visibility.ts'
 import { matchProfile } from '../matching/match-profile.ts'
+import { removeFromMatching } from '../matching/remove.ts'
 import { comparisonOf, openContent } from './content.ts'
 import { undoUntilOf } from './remove.ts'
 import { lockProfile } from './repository.ts'
@@ -17,16 +18,21 @@ const isVerified = async (context: Context, userId: string): Promise<boolean> =>
     return user?.emailVerifiedAt != null
   })
 
-/** Makes a profile findable that was saved before the address was verified; true when it is to be compared. */
-const openForMatching = (context: Context, userId: string, profileId: string): Promise<boolean> =>
+/** Makes a profile findable that was saved before the address was verified; says what is to be done with it. */
+const openForMatching = (
+  context: Context,
+  userId: string,
+  profileId: string,
+): Promise<'compare' | 'remove' | 'nothing'> =>
   context.database.transaction('worker', userId, async (trx) => {
     const row = await lockProfile(trx, userId, profileId)
-    if (!row?.matchable || row.deletedAt || row.matchedVersion === row.version) return false
+    if (row && !row.matchable) return 'remove'
+    if (!row || row.deletedAt || row.matchedVersion === row.version) return 'nothing'
     if (row.tokenKey === null) {
       const comparison = comparisonOf(await openContent(context, row))
       await replaceTokens(context.blindIndex, trx, userId, profileId, comparison)
     }
-    return true
+    return 'compare'
   })
 
 /** Finishes the matching that a save began, or that waited for a verified address. Runs any number of times. */
@@ -36,9 +42,9 @@ export const matchSavedProfile = async (
 ): Promise<void> => {
   await settleVisibility(context.database, { userId, profileId }, context.clock.now())
   if (!(await isVerified(context, userId))) return
-  if (await openForMatching(context, userId, profileId)) {
-    await matchProfile(context, { userId, profileId })
-  }
+  const next = await openForMatching(context, userId, profileId)
+  if (next === 'compare') await matchProfile(context, { userId, profileId })
+  if (next === 'remove') await removeFromMatching(context, { userId, profileId })
 }
 
 /** Compares everything that waited for the verified address (R4). */

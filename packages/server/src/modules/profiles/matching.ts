@@ -2,6 +2,7 @@ import type { MatchingOutcome } from '@crosscheck/domain/contract/profiles'
 import type { Context } from '../../context.ts'
 import { countSidesOfProfile } from '../matches/repository.ts'
 import { matchProfile } from '../matching/match-profile.ts'
+import { removeFromMatching } from '../matching/remove.ts'
 import type { Actor } from './actor.ts'
 import type { ProfileRow } from './repository.ts'
 
@@ -50,9 +51,12 @@ export const finishMatching = async (
   actor: Actor,
   row: ProfileRow,
 ): Promise<MatchingOutcome> => {
-  if (!row.matchable) return withoutMatches('off')
-  if (!actor.emailVerified) return withoutMatches('waiting_for_verification')
   const { userId, id: profileId } = row
+  if (!row.matchable) {
+    await removeFromMatching(context, { userId, profileId })
+    return withoutMatches('off')
+  }
+  if (!actor.emailVerified) return withoutMatches('waiting_for_verification')
   const matching = matchProfile(context, { userId, profileId }).then(
     () => true,
     (error: unknown) => {

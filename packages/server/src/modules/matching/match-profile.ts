@@ -1,0 +1,146 @@
+import { tokensOf } from '@crosscheck/domain/matching/tokens'
+import type { Context, Trx } from '../../context.ts'
+import type { ProfileKey } from '../../crypto/ids.ts'
+import { databaseError } from '../../db/database-error.ts'
+import { findCandidates } from './candidates.ts'
+import { isRecorded, judge, type Judged } from './judge.ts'
+import { lockMatchesOf, nameOf } from './locks.ts'
+import { openProfile, openProfiles, readProfiles, type OpenedProfile } from './open.ts'
+import { deletePairs, readPairs, type KnownPair } from './pairs.ts'
+import { tellBothSides, writePairs } from './record.ts'
+import { StaleError } from './stale.ts'
+import { evictWeak, insideEitherCap } from './weak-cap.ts'
+
+const attempts = 5
+const foreignKeyViolation = '23503'
+
+/** Everything to compare the profile with: what its tokens find, and what it was matched with. */
+const readOthers = async (context: Context, own: OpenedProfile): Promise<OpenedProfile[]> => {
+  const config = await context.matching.config()
+  const tokens = tokensOf(own.record).map(({ kind, value }) =>
+    context.blindIndex.token(kind, value),
+  )
+  const closed = await context.database.transaction('matcher', own.userId, async (trx) => {
+    const candidates = await findCandidates(trx, own.userId, tokens, config)
+    const found = new Map(candidates.map((key) => [nameOf(key), key]))
+    for (const { other } of await readPairs(trx, own)) found.set(nameOf(other), other)
+    return readProfiles(trx, [...found.values()])
+  })
+  return openProfiles(context, closed)
+}
+
+/** What was judged must still be so, now that nobody else can record for these profiles. */
+const isStillSo = async (
+  trx: Trx,
+  own: OpenedProfile,
+  judged: readonly Judged[],
+): Promise<boolean> => {
+  const opened = [own, ...judged.map(({ other }) => other)]
+  const versions = new Map(
+    (await readProfiles(trx, opened)).map((profile) => [nameOf(profile), profile.version]),
+  )
+  return opened.every((profile) => versions.get(nameOf(profile)) === profile.version)
+}
+
+/** What is to be written: what holds now, and what was reviewed while it held. */
+const chooseToWrite = async (
+  trx: Trx,
+  judged: readonly Judged[],
+  known: ReadonlyMap<string, KnownPair>,
+  weakCap: number,
+): Promise<Judged[]> => {
+  const isReviewed = ({ matchId }: Judged): boolean => known.get(matchId)?.isReviewed === true
+  const weak = judged.filter((pair) => isRecorded(pair) && pair.decision.weak && !isReviewed(pair))
+  const others = judged.filter(
+    (pair) => isReviewed(pair) || (isRecorded(pair) && !pair.decision.weak),
+  )
+  const kept = await insideEitherCap(
+    trx,
+    weak.map((pair) => ({ ...pair, pair })),
+    weakCap,
+  )
+  return [...others, ...kept.map(({ pair }) => pair)]
+}
+
+/** Records all that was judged, or, if something changed meanwhile, nothing. */
+const record = async (
+  context: Context,
+  trx: Trx,
+  own: OpenedProfile,
+  judged: readonly Judged[],
+): Promise<void> => {
+  const { weakCap } = await context.matching.config()
+  const known = new Map((await readPairs(trx, own)).map((pair) => [pair.matchId, pair]))
+  const relevant = judged.filter((pair) => isRecorded(pair) || known.has(pair.matchId))
+  await lockMatchesOf(trx, [own, ...relevant.map(({ other }) => other)])
+  const underLock = await readPairs(trx, own)
+  const seen = new Set(judged.map(({ matchId }) => matchId))
+  // a pair whose other side is hidden or has gone is left to what removes it
+  const missed = await readProfiles(
+    trx,
+    underLock.filter(({ matchId }) => !seen.has(matchId)).map(({ other }) => other),
+  )
+  if (missed.length > 0 || !(await isStillSo(trx, own, relevant))) throw new StaleError()
+
+  const pairs = new Map(underLock.map((pair) => [pair.matchId, pair]))
+  const written = await chooseToWrite(trx, relevant, pairs, weakCap)
+  const writtenIds = new Set(written.map(({ matchId }) => matchId))
+  await deletePairs(
+    trx,
+    underLock
+      .filter(
+        ({ matchId, isReviewed }) => seen.has(matchId) && !writtenIds.has(matchId) && !isReviewed,
+      )
+      .map(({ matchId }) => matchId),
+  )
+  await writePairs(context, trx, own, written, pairs)
+  const newlyWeak = written.filter(({ decision, matchId }) => decision.weak && !pairs.has(matchId))
+  if (newlyWeak.length > 0) {
+    await evictWeak(trx, [own, ...newlyWeak.map(({ other }) => other)], weakCap)
+  }
+  await tellBothSides(context, trx, own, written, pairs)
+  await trx
+    .updateTable('partnerProfiles')
+    .set({ matchedVersion: own.version })
+    .where('userId', '=', own.userId)
+    .where('id', '=', own.profileId)
+    .where('version', '=', own.version)
+    .execute()
+}
+
+const attempt = async (context: Context, key: ProfileKey): Promise<void> => {
+  const [closed] = await context.database.transaction('matcher', key.userId, (trx) =>
+    readProfiles(trx, [key]),
+  )
+  const own = closed && (await openProfile(context, closed))
+  // deleted, taken out of matching, or waiting for a verified address: nothing to compare
+  if (!own) return
+  const others = await readOthers(context, own)
+  const config = await context.matching.config()
+  const judged = judge(own, others, config, context.matching.frequencies(key.userId))
+  await context.database.transaction('matcher', key.userId, (trx) =>
+    record(context, trx, own, judged),
+  )
+}
+
+/**
+ * Compares one profile with all others and brings its matches up to date: new ones are recorded,
+ * those that still hold are rewritten, those that no longer hold go unless somebody reviewed them.
+ * Its tokens must be committed. Runs any number of times, at once with any other ([Matches under
+ * lock]).
+ */
+export const matchProfile = async (
+  context: Context,
+  { userId, profileId }: ProfileKey,
+): Promise<void> => {
+  for (let round = 1; ; round += 1) {
+    try {
+      return await attempt(context, { userId, profileId })
+    } catch (error) {
+      // a profile that was erased meanwhile can no longer be referred to
+      const isStale =
+        error instanceof StaleError || databaseError(error)?.code === foreignKeyViolation
+      if (!isStale || round >= attempts) throw error
+    }
+  }
+}

@@ -1,0 +1,211 @@
+import { expect, test } from 'vitest'
+import { testContext } from '../../testing/test-context.ts'
+import { createProfile } from '../profiles/create.ts'
+import { editProfile } from '../profiles/edit.ts'
+import { matchSavedProfile, profilesJobHandlers } from '../profiles/jobs.ts'
+import { deleteProfile, restoreProfile } from '../profiles/remove.ts'
+import { submission } from '../profiles/testing.ts'
+import { listMatches, readMatch } from '../matches/list.ts'
+import { reviewMatch } from '../matches/review.ts'
+import { matchesJobHandlers } from '../matches/jobs.ts'
+import { matchProfile } from './match-profile.ts'
+
+const context = await testContext()
+const origin = { address: '192.0.2.0/24', userAgent: 'test' }
+let people = 0
+
+/** Somebody verified who describes a partner; a name of its own unless one is given. */
+const describe = async (values: Record<string, unknown>, verified = true) => {
+  people += 1
+  const userId = await context.addUser({ verified })
+  const actor = { userId, emailVerified: verified, origin }
+  const saved = await createProfile(
+    context,
+    actor,
+    submission({ fullName: nameOf(people), ...values }),
+  )
+  return { actor, userId, profileId: saved.profile.id, outcome: saved.outcome }
+}
+const nameOf = (number: number): string =>
+  [...`${number}`].map((digit) => 'Bo Da Fe Gu Hi Jo Ka Lu Me Ni'.split(' ')[+digit]).join('') +
+  ' Qvist'.repeat(number % 2) +
+  ' Zubr'.repeat((number + 1) % 2)
+
+const matchesOf = async ({ userId }: { userId: string }) =>
+  (await listMatches(context, userId, { weak: 'all' })).items
+const onlyMatchOf = async (side: { userId: string }) => {
+  const [match, ...others] = await matchesOf(side)
+  expect(others).toEqual([])
+  if (!match) throw new Error('There is no match.')
+  return match
+}
+
+let numbers = 2_000_000
+const freshPhone = (): string =>
+  `+66 81 ${`${(numbers += 7919)}`.slice(0, 3)} ${`${numbers}`.slice(3)}`
+
+test('a telephone number written differently is enough, and both sides see it', async () => {
+  const first = await describe({ fullName: 'Daniel Brooks', phoneNumber: '+44 7700 900142' })
+  const second = await describe({
+    fullName: 'Miguel Ferrer',
+    phoneNumber: '07700 900142',
+    meetingLocationCountry: 'UK',
+  })
+  expect(second.outcome).toEqual({ state: 'done', matches: 1, weak: 0 })
+  for (const side of [first, second]) {
+    const match = await onlyMatchOf(side)
+    expect(match).toMatchObject({
+      matchScore: 20,
+      matchingFields: ['phoneNumber'],
+      status: 'pending',
+    })
+    expect(['likely', 'strong']).toContain(match.band)
+    const detail = await readMatch(context, side.userId, match.id)
+    expect(detail.recordedBy).toBe('evidence')
+    expect(detail.evidence.differing).toBe(1)
+  }
+})
+
+test('a side holds the other’s values of the matching fields, as written, and none besides', async () => {
+  const phone = freshPhone()
+  const first = await describe({
+    phoneNumber: phone,
+    email: 'somebody@private-mail.org',
+    workplace: 'Lantern House',
+    address: '12 Secret Lane',
+  })
+  const second = await describe({
+    phoneNumber: phone.replaceAll(' ', ''),
+    workplace: 'lantern house',
+  })
+  const { id } = await onlyMatchOf(second)
+  const detail = await readMatch(context, second.userId, id)
+  expect(detail.sideBySide).toEqual([
+    { field: 'phoneNumber', own: phone.replaceAll(' ', ''), other: phone },
+    { field: 'workplace', own: 'lantern house', other: 'Lantern House' },
+  ])
+  expect(JSON.stringify(detail)).not.toMatch(/Secret|private-mail/)
+  const own = await readMatch(context, first.userId, id)
+  expect(own.sideBySide.map(({ own: mine }) => mine)).toEqual([phone, 'Lantern House'])
+})
+
+test('both sides are told once of a match that is not weak, and of a weak one nobody is', async () => {
+  const phone = freshPhone()
+  const first = await describe({ phoneNumber: phone })
+  const second = await describe({ phoneNumber: phone })
+  const weakOne = await describe({ meetingLocationCity: 'Weaktown', occupation: 'glass blower' })
+  const weakOther = await describe({ meetingLocationCity: 'Weaktown', occupation: 'Glass Blower' })
+  expect(await onlyMatchOf(weakOther)).toMatchObject({ band: 'weak', matchScore: 20 })
+  expect(weakOther.outcome).toEqual({ state: 'done', matches: 0, weak: 1 })
+  const told = (userId: string) =>
+    context.queued.filter((job) => job.name === 'notify-match' && job.payload.userId === userId)
+  expect([first, second].map(({ userId }) => told(userId).length)).toEqual([1, 1])
+  expect([weakOne, weakOther].flatMap(({ userId }) => told(userId))).toEqual([])
+  await context.runDue(matchesJobHandlers(context))
+  await matchProfile(context, first)
+  expect([first, second].flatMap(({ userId }) => told(userId))).toEqual([])
+})
+
+test('profiles of one user are never matched with each other', async () => {
+  const phone = freshPhone()
+  const { actor } = await describe({ phoneNumber: phone })
+  await createProfile(context, actor, submission({ fullName: 'Other Name', phoneNumber: phone }))
+  expect(await matchesOf(actor)).toEqual([])
+})
+
+test('two common values beneath the threshold propose nobody without a rarer one', async () => {
+  const first = await describe({ meetingLocationCountry: 'Thailand' })
+  const second = await describe({ meetingLocationCountry: 'Thailand' })
+  expect(await matchesOf(first)).toEqual([])
+  expect(await matchesOf(second)).toEqual([])
+})
+
+test('an edit makes matches and unmakes those that nobody reviewed', async () => {
+  const phone = freshPhone()
+  const first = await describe({ phoneNumber: phone })
+  const second = await describe({})
+  expect(await matchesOf(second)).toEqual([])
+  const edit = (values: Record<string, unknown>) =>
+    editProfile(context, second.actor, second.profileId, {
+      values: { fullName: 'Second Person', ...values },
+    })
+  expect((await edit({ phoneNumber: phone })).outcome).toMatchObject({ state: 'done', matches: 1 })
+  const { id } = await onlyMatchOf(first)
+  expect((await edit({})).outcome).toMatchObject({ state: 'done', matches: 0 })
+  expect(await matchesOf(first)).toEqual([])
+
+  await edit({ phoneNumber: phone })
+  await reviewMatch(context, first.userId, id, { type: 'confirm', notes: 'mine' })
+  await edit({ phoneNumber: freshPhone() })
+  const kept = await readMatch(context, first.userId, id)
+  expect(kept).toMatchObject({ status: 'confirmed', notes: 'mine', matchScore: 0, sideBySide: [] })
+})
+
+test('an edit rewrites what the other side sees', async () => {
+  const phone = freshPhone()
+  const first = await describe({ phoneNumber: phone, workplace: 'Harbour Cafe' })
+  const second = await describe({ phoneNumber: phone, workplace: 'harbour cafe' })
+  await editProfile(context, second.actor, second.profileId, {
+    values: { fullName: 'Second Person', phoneNumber: phone, workplace: 'HARBOUR CAFE' },
+  })
+  const { id } = await onlyMatchOf(first)
+  const { sideBySide } = await readMatch(context, first.userId, id)
+  expect(sideBySide.map(({ other }) => other)).toContain('HARBOUR CAFE')
+})
+
+test('a deleted profile is out of matching at once, and back when the deletion is taken back', async () => {
+  const phone = freshPhone()
+  const first = await describe({ phoneNumber: phone })
+  const second = await describe({ phoneNumber: phone })
+  await deleteProfile(context, second.actor, second.profileId)
+  expect(await matchesOf(first)).toEqual([])
+  const third = await describe({ phoneNumber: phone })
+  expect((await matchesOf(third)).length).toBe(1)
+  await restoreProfile(context, second.actor, second.profileId)
+  expect((await matchesOf(first)).length).toBe(2)
+  expect((await matchesOf(second)).length).toBe(2)
+  await deleteProfile(context, second.actor, second.profileId)
+  context.moveClock(10_001)
+  await context.runDue(profilesJobHandlers(context))
+  expect((await matchesOf(first)).length).toBe(1)
+  expect(await matchesOf(second)).toEqual([])
+})
+
+test('what waits for a verified address is neither found nor finds', async () => {
+  const phone = freshPhone()
+  const waiting = await describe({ phoneNumber: phone }, false)
+  const other = await describe({ phoneNumber: phone })
+  expect(waiting.outcome.state).toBe('waiting_for_verification')
+  await matchProfile(context, waiting)
+  expect(await matchesOf(other)).toEqual([])
+})
+
+test('a kill between saving and matching is made good by the job', async () => {
+  const phone = freshPhone()
+  const other = await describe({ phoneNumber: phone })
+  const userId = await context.addUser()
+  const dying = {
+    ...context,
+    matching: { ...context.matching, config: () => Promise.reject(new Error('killed')) },
+  }
+  const saved = await createProfile(
+    dying,
+    { userId, emailVerified: true, origin },
+    submission({ fullName: 'Late Found', phoneNumber: phone }),
+  )
+  expect(saved.outcome.state).toBe('running')
+  expect(await matchesOf(other)).toEqual([])
+  context.moveClock(5000)
+  await context.runDue(profilesJobHandlers(context))
+  expect((await matchesOf(other)).length).toBe(1)
+  await matchSavedProfile(context, { userId, profileId: saved.profile.id })
+  expect((await matchesOf({ userId })).length).toBe(1)
+})
+
+test('a profile whose owner’s key is destroyed is passed over', async () => {
+  const phone = freshPhone()
+  const gone = await describe({ phoneNumber: phone })
+  await context.keyStore.destroy(gone.userId)
+  const other = await describe({ phoneNumber: phone })
+  expect(other.outcome).toEqual({ state: 'done', matches: 0, weak: 0 })
+})

@@ -91,6 +91,17 @@ const describePartner = async (token: string): Promise<void> => {
   await call('PUT /api/v1/profiles/:id', { id: profile.id, token, body })
 }
 
+const reviewMatch = async (token: string): Promise<void> => {
+  const match = await until(async () => {
+    const { items } = await call('GET /api/v1/matches', { token })
+    return items[0]
+  })
+  const detail = await call('GET /api/v1/matches/:id', { id: match.id, token })
+  expect(JSON.stringify(detail).toLowerCase()).toContain(marker)
+  const body = { decision: 'confirm', notes: `${marker} notes` }
+  await call('POST /api/v1/matches/:id/review', { id: match.id, token, body })
+}
+
 const settle = () =>
   until(async () => {
     const { rows } = await admin.query<{ open: number }>(
@@ -127,6 +138,7 @@ test(
     const ben = await makeAccount('ben')
     await describePartner(anna)
     await describePartner(ben)
+    await reviewMatch(anna)
     await call('GET /api/v1/notifications', { token: anna })
     await settle()
 

@@ -33,8 +33,11 @@ const openPool = (role: DatabaseRole, url: string, log: Log): Pool => {
     connectionTimeoutMillis: connectionTimeoutMs,
     keepAlive: true,
   })
-  // Without a listener a connection that ends while idle would end the process.
-  pool.on('error', (error) => log.warn({ role, code: error.name }, 'a database connection ended'))
+  // Without a listener a connection that ends while idle would end the process. While the pool
+  // closes, PostgreSQL may be quicker than the farewell.
+  pool.on('error', (error) => {
+    if (!pool.ending) log.warn({ role, error }, 'a database connection ended')
+  })
   return pool
 }
 

@@ -23,7 +23,7 @@ export const stopRunning = () => {
  * @param {number} group
  */
 const tieToThisProcess = (group) => {
-  const script = 'read -r _; kill -KILL -- "-$1"'
+  const script = 'read -r _; kill -9 "-$1"'
   const tie = spawn('/bin/sh', ['-c', script, 'crosscheck-tie', String(group)], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],

@@ -1,0 +1,144 @@
+import { existsSync } from 'node:fs'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { fakeClone, gone, npmLog, npmStart, removeClone, startFake } from './testing/starting.ts'
+import type { Started } from './testing/starting.ts'
+
+let clone: string
+let begun: Started[]
+beforeEach(async () => {
+  clone = await fakeClone()
+  begun = []
+})
+afterEach(async () => {
+  for (const started of begun) started.kill('SIGKILL')
+  for (const started of begun) await gone((await serverPid(started)) ?? started.pid)
+  await removeClone(clone)
+})
+
+const start = (environment?: Record<string, string>): Started => {
+  const started = startFake(clone, environment)
+  begun.push(started)
+  return started
+}
+
+const ready = /ready as (\d+) with (.*)/
+const serverPid = async (started: Started): Promise<number | undefined> => {
+  const pid = ready.exec(started.output())?.[1]
+  return pid === undefined ? undefined : Number(pid)
+}
+
+const readyPid = async (started: Started): Promise<number> => Number((await started.says(ready))[1])
+
+const finish = async (started: Started): Promise<void> => {
+  await started.says(ready)
+  started.kill('SIGTERM')
+  expect(await started.exited).toBe(0)
+}
+
+describe('what is installed and built', () => {
+  test('a bare clone installs and builds; the next start does neither', async () => {
+    await finish(start())
+    expect(await npmLog(clone)).toEqual(['ci', 'run'])
+    await finish(start())
+    expect(await npmLog(clone)).toEqual(['ci', 'run'])
+  })
+
+  test('another lock file installs again, and other sources are built again', async () => {
+    await finish(start())
+    await writeFile(join(clone, 'packages/web/main.tsx'), 'two')
+    await finish(start())
+    expect(await npmLog(clone)).toEqual(['ci', 'run', 'run'])
+    await writeFile(join(clone, 'package-lock.json'), '{ "name": "other" }')
+    await finish(start())
+    expect(await npmLog(clone)).toEqual(['ci', 'run', 'run', 'ci', 'run'])
+  })
+
+  test.each(['SIGKILL', 'SIGTERM'] as const)(
+    'an installation interrupted by %s does not go on, and is done again',
+    async (signal) => {
+      await writeFile(join(clone, 'slow'), '')
+      const first = start()
+      const half = join(clone, 'node_modules/half')
+      await expect.poll(() => existsSync(half), { timeout: 10_000 }).toBe(true)
+      const installer = Number(await readFile(half, 'utf8'))
+      first.kill(signal)
+      await first.exited
+      await gone(installer)
+      expect(existsSync(join(clone, 'node_modules/.stamp'))).toBe(false)
+      await rm(join(clone, 'slow'))
+      await finish(start())
+      expect(existsSync(join(clone, 'node_modules/whole'))).toBe(true)
+    },
+  )
+
+  test('two first starts at once, on two data folders, install once', async () => {
+    const both = [start(), start({ DATA_DIR: join(clone, 'other') })]
+    for (const started of both) await started.says(ready)
+    expect(await npmLog(clone)).toEqual(['ci', 'run'])
+    for (const started of both) await finish(started)
+  })
+})
+
+describe('a second start on the same data', () => {
+  test('is refused with a sentence, before anything is installed, and harms nothing', async () => {
+    const first = start()
+    const pid = await readyPid(first)
+    await writeFile(join(clone, 'package-lock.json'), '{ "name": "other" }')
+    const second = start()
+    expect(await second.exited).toBe(1)
+    expect(second.output()).toContain(`${join(clone, 'data')} is in use`)
+    expect(second.output()).toContain(`process ${pid}`)
+    expect(await npmLog(clone)).toEqual(['ci', 'run'])
+    await finish(first)
+  })
+
+  test('waits for one that is just ending', async () => {
+    const first = start()
+    await first.says(ready)
+    first.kill('SIGTERM')
+    await finish(start())
+    expect(await first.exited).toBe(0)
+  })
+
+  test('takes over from one that was killed', async () => {
+    const first = start()
+    const pid = await readyPid(first)
+    process.kill(pid, 'SIGKILL')
+    await first.exited
+    expect(existsSync(join(clone, 'data/in-use'))).toBe(true)
+    await finish(start())
+  })
+})
+
+describe('nothing outlives what started it', () => {
+  test('arguments are handed on, and SIGTERM ends the server in order', async () => {
+    const started = start()
+    const [, pid, args] = await started.says(ready)
+    expect(args).toBe('--demo')
+    started.kill('SIGTERM')
+    expect(await started.exited).toBe(0)
+    await gone(Number(pid))
+    expect(existsSync(join(clone, 'data/in-use'))).toBe(false)
+  })
+
+  test('kill -9 of the starting script ends the server, and the next start waits for that', async () => {
+    const first = start()
+    const pid = await readyPid(first)
+    first.kill('SIGKILL')
+    await finish(start())
+    await gone(pid)
+  })
+
+  test.each(['SIGTERM', 'SIGKILL'] as const)('%s to npm ends the server', async (signal) => {
+    await finish(start())
+    const npm = npmStart(clone, { DATA_DIR: join(clone, 'data') })
+    begun.push(npm)
+    const pid = await readyPid(npm)
+    npm.kill(signal)
+    await npm.exited
+    await gone(pid)
+    expect(existsSync(join(clone, 'data/in-use'))).toBe(false)
+  })
+})

@@ -1,0 +1,15 @@
+import { appendFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+
+/** Stands in for npm in tests: notes what it was asked, and installs as slowly as it is told. */
+const [command] = process.argv.slice(2)
+appendFileSync('npm.log', `${command}\n`)
+if (command === 'ci') {
+  rmSync('node_modules', { recursive: true, force: true })
+  mkdirSync('node_modules')
+  writeFileSync('node_modules/half', String(process.pid))
+  await new Promise((resolve) => setTimeout(resolve, existsSync('slow') ? 60_000 : 50))
+  writeFileSync('node_modules/whole', '')
+} else {
+  mkdirSync('packages/web/dist', { recursive: true })
+  writeFileSync('packages/web/dist/index.html', '')
+}

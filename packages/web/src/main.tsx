@@ -1,3 +1,5 @@
+// First: it declares the order of the style layers for all that follow.
+import './ui/app.css'
 import './lib/address-token.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
@@ -8,7 +10,6 @@ import { takeNonce } from './lib/nonce.ts'
 import { queryClient } from './lib/query-client.ts'
 import { session, watchOtherTabs } from './lib/session/app-session.ts'
 import { router } from './router.tsx'
-import './ui/app.css'
 
 takeNonce()
 watchEscapes()

@@ -13,10 +13,10 @@ import { Logo } from '../ui/logo.tsx'
 const Brand = () => (
   <Link
     to="/"
-    className="mr-auto inline-flex min-h-11 items-center gap-2.5 text-ink no-underline hover:text-ink max-[22.4rem]:gap-1.5"
+    className="mr-auto inline-flex min-h-11 items-center gap-2.5 text-ink no-underline hover:text-ink max-[24rem]:gap-1.5"
     aria-label={t.home}
   >
-    <Logo className="size-7.5 max-[22.4rem]:size-6.5" />
+    <Logo className="size-7.5 max-[24rem]:size-6.5" />
     <span className="voice text-[1.1875rem]">{productName}</span>
   </Link>
 )

@@ -1,5 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Bell } from '../features/notifications/bell.tsx'
 import { useSession } from '../lib/session/app-session.ts'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { FullScreenSpinner } from '../ui/spinner.tsx'
@@ -42,7 +43,7 @@ export const RootLayout = () => {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <Header onAuthPage={path.startsWith('/auth')} bell={null} />
+      <Header onAuthPage={path.startsWith('/auth')} bell={<Bell />} />
       <SessionNotice />
       <main id="main" tabIndex={-1} ref={main}>
         <Outlet />

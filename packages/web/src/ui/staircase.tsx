@@ -4,31 +4,33 @@ import { classes } from './classes.ts'
 
 const heights = ['h-2.25', 'h-4', 'h-5.75', 'h-7.5']
 
-/** Four steps with their words, filled up to the band. */
+/** Four steps with their words, filled up to the band. Where the words do not fit, the band's own above says it. */
 export const Staircase = ({ band }: { band: Band }) => {
   const reached = bandSteps.indexOf(band)
   return (
-    <ol className="mt-3 grid grid-cols-4 items-end gap-1 text-small leading-tight">
-      {bandSteps.map((step, index) => (
-        <li
-          key={step}
-          aria-current={index === reached || undefined}
-          className={classes(
-            'grid min-w-0 content-end gap-1.25',
-            index === reached ? 'font-bold' : 'text-ink-soft',
-          )}
-        >
-          <span
-            aria-hidden="true"
+    <div className="@container">
+      <ol className="mt-3 grid grid-cols-4 items-end gap-1 text-small leading-tight">
+        {bandSteps.map((step, index) => (
+          <li
+            key={step}
+            aria-current={index === reached || undefined}
             className={classes(
-              'block rounded-t-[2px] border-2 border-accent',
-              heights[index],
-              index <= reached ? 'filled bg-accent' : 'bg-surface',
+              'grid min-w-0 content-end gap-1.25',
+              index === reached ? 'font-bold' : 'text-ink-soft',
             )}
-          />
-          <span className="wrap-anywhere">{bandWords[step]}</span>
-        </li>
-      ))}
-    </ol>
+          >
+            <span
+              aria-hidden="true"
+              className={classes(
+                'block rounded-t-[2px] border-2 border-accent',
+                heights[index],
+                index <= reached ? 'filled bg-accent' : 'bg-surface',
+              )}
+            />
+            <span className="@max-[12rem]:sr-only">{bandWords[step]}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }

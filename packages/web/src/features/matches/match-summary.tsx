@@ -36,7 +36,10 @@ export const MatchSummary = ({ match }: { match: MatchDetail }) => {
       {match.matchingFields.length > 0 && (
         <ul aria-label={text.summaryFields} className="mt-3 flex flex-wrap gap-1.5">
           {match.matchingFields.map((field) => (
-            <li key={field} className="rounded-badge bg-sunk px-2.25 py-0.75 text-small">
+            <li
+              key={field}
+              className="rounded-badge border border-transparent bg-sunk px-2 py-0.5 text-small"
+            >
               {fieldTitle(field)}
             </li>
           ))}

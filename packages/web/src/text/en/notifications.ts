@@ -1,6 +1,6 @@
 /** The bell and its list. */
 export const bell = 'Notifications'
-export const unread = (count: number) => `Notifications, ${count} unread`
+export const unread = (count: string) => `Notifications, ${count} unread`
 export const unreadWord = 'Unread'
 export const readAll = 'Mark all read'
 export const empty = 'Nothing new. We tell you here when someone describes the same person.'

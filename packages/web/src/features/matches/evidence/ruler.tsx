@@ -9,7 +9,7 @@ const tooNear = 14
 export const Ruler = ({ score, flag }: { score: number; flag: string }) => (
   <div role="img" aria-label={text.ruler(score, recordedFrom)} className="mt-3 text-small">
     <p className="evidence-flag">{flag}</p>
-    <svg className="block h-6 w-full overflow-visible" aria-hidden="true">
+    <svg className="evidence-ruler block h-6 w-full overflow-visible" aria-hidden="true">
       <g className="stroke-line-strong">
         <line x1="0" x2="100%" y1="12" y2="12" strokeWidth="2" />
         {tens.map((ten) => (

@@ -1,6 +1,6 @@
-// First: it declares the order of the style layers for all that follow.
-import './ui/app.css'
 import './lib/address-token.ts'
+// Before the rest: it declares the order of the style layers.
+import './ui/app.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'

@@ -25,11 +25,16 @@ describe('passwords', () => {
     const stored = await passwords.hash('something')
     const time = async (known: string | null) => {
       const start = performance.now()
-      for (let round = 0; round < 5; round += 1) await passwords.verify('guess', known)
+      await passwords.verify('guess', known)
       return performance.now() - start
     }
-    await time(null)
-    const ratio = (await time(null)) / (await time(stored))
+    // In turn, and the best of each: what else the machine does hits both.
+    let [known, unknown] = [Infinity, Infinity]
+    for (let round = 0; round < 8; round += 1) {
+      known = Math.min(known, await time(stored))
+      unknown = Math.min(unknown, await time(null))
+    }
+    const ratio = unknown / known
     expect(ratio).toBeGreaterThan(0.4)
     expect(ratio).toBeLessThan(2.5)
   })

@@ -121,12 +121,15 @@ test('a wrong password takes about as long as an unknown address', async () => {
   await signUp('timing@example.org')
   const time = async (email: string) => {
     const start = performance.now()
-    for (let round = 0; round < 8; round += 1) await signIn(email, 'not this one at all')
+    await signIn(email, 'not this one at all')
     return performance.now() - start
   }
-  await time('timing@example.org')
-  const known = await time('timing@example.org')
-  const unknown = await time('nobody@example.org')
+  // In turn, and the best of each: what else the machine does hits both.
+  let [known, unknown] = [Infinity, Infinity]
+  for (let round = 0; round < 8; round += 1) {
+    known = Math.min(known, await time('timing@example.org'))
+    unknown = Math.min(unknown, await time('nobody@example.org'))
+  }
   expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(1.6)
 })
 

@@ -3,6 +3,10 @@ import { expect, test } from 'vitest'
 import { testContext } from '../../testing/test-context.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { dashboardHandlers } from '../dashboard/routes.ts'
+import { matchId } from '../../crypto/ids.ts'
+import { openContent, sealContent } from '../profiles/content.ts'
+import { profilesJobHandlers } from '../profiles/jobs.ts'
+import { findProfile, updateProfile } from '../profiles/repository.ts'
 import { profilesHandlers } from '../profiles/routes.ts'
 import { submission } from '../profiles/testing.ts'
 import { matchesHandlers } from './routes.ts'
@@ -88,16 +92,40 @@ test('a nearly agreeing field shows its name and level without the other side’
   expect(body.match.sideBySide.map(({ field }) => field)).toEqual(['phoneNumber'])
 })
 
-test('one’s own value that was emptied since is empty', async () => {
-  const one = await person({ phoneNumber: '+44 7700 900142' })
-  const id = await addMatch(context, one, await person())
-  await server.call('PUT /api/v1/profiles/:id', one.userId, {
-    params: { id: one.profileId },
-    body: { values: { fullName: 'Dan B' } },
+test('one’s own value that was emptied since is empty, while the match stands', async () => {
+  const one = await person({ fullName: 'Wera Nowak', phoneNumber: '+44 7700 900177' })
+  const other = await person({ fullName: 'W. Nowak', phoneNumber: '07700 900177' })
+  const id = matchId(one, other)
+  await server.call('POST /api/v1/matches/:id/review', one.userId, {
+    params: { id },
+    body: { decision: 'confirm' },
   })
-  const answer = await read(one.userId, id)
-  // Matching may have taken the match away by then; if it is there, it says what is so now.
-  if (answer.status === 200) expect(answer.body.match.sideBySide[0]?.own).toBe('')
+  await context.database.transaction('app', one.userId, (trx) =>
+    trx.deleteFrom('matchTokens').where('userId', '=', one.userId).execute(),
+  )
+  const row = await context.database.transaction('app', one.userId, (trx) =>
+    findProfile(trx, one.userId, one.profileId),
+  )
+  if (!row) throw new Error('The profile is gone.')
+  // Between an edit and its comparing again the match holds what was compared before.
+  const content = await openContent(context, row)
+  const { phoneNumber: _, ...values } = content.values
+  const blobs = await sealContent(
+    context,
+    one.userId,
+    one.profileId,
+    { ...content, values },
+    {
+      version: 1,
+      keys: {},
+    },
+  )
+  await context.database.transaction('app', one.userId, (trx) =>
+    updateProfile(trx, one.userId, one.profileId, blobs),
+  )
+  const { status, body } = await read(one.userId, id)
+  expect(status).toBe(200)
+  expect(body.match.sideBySide).toEqual([{ field: 'phoneNumber', own: '', other: '07700 900177' }])
 })
 
 test('matches come strongest first, page by page, each once', async () => {
@@ -141,20 +169,32 @@ test('weak matches are folded while pending, and counted apart', async () => {
 })
 
 test('deleting a profile hides its matches from both sides, bringing it back shows them again', async () => {
-  const [one, other] = [await person(), await person()]
-  const id = await addMatch(context, one, other)
+  const one = await person({ fullName: 'Ines Duarte', phoneNumber: '+351 912 608 417' })
+  const other = await person({ fullName: 'Ines D.', phoneNumber: '00351 912608417' })
+  const id = matchId(one, other)
+  const decide = { params: { id }, body: { decision: 'confirm', notes: 'kept' } }
+  await server.call('POST /api/v1/matches/:id/review', one.userId, decide)
   const params = { id: one.profileId }
   await server.call('DELETE /api/v1/profiles/:id', one.userId, { params })
   for (const { userId } of [one, other]) {
     expect(await read(userId, id)).toMatchObject({ status: 404 })
     expect((await list(userId)).body.items).toEqual([])
+    const { counts } = (await server.call('GET /api/v1/dashboard', userId)).body
+    expect(counts).toMatchObject({ pending: 0, confirmed: 0, weak: 0 })
   }
+  context.moveClock(3_000)
   await server.call('POST /api/v1/profiles/:id/restore', one.userId, { params })
-  for (const { userId } of [one, other]) {
-    const answer = await read(userId, id)
-    // Comparing again may judge invented content anew, but for both sides alike.
-    expect([200, 404]).toContain(answer.status)
-  }
+  expect((await read(one.userId, id)).body.match).toMatchObject({
+    status: 'confirmed',
+    notes: 'kept',
+  })
+  expect(await read(other.userId, id)).toMatchObject({ status: 200 })
+
+  await server.call('DELETE /api/v1/profiles/:id', one.userId, { params })
+  context.moveClock(10_000)
+  await context.runDue(profilesJobHandlers(context))
+  expect(await read(other.userId, id)).toMatchObject({ status: 404 })
+  expect(await read(one.userId, id)).toMatchObject({ status: 404 })
 })
 
 test('a match of others and one that is not there are the same answer on every call', async () => {

@@ -29,7 +29,10 @@ export const sideContent = (given: Partial<MatchSideContent> = {}): MatchSideCon
   ...given,
 })
 
-/** Records a match of two profiles as matching does; both sides get the same content. */
+/**
+ * Records a match of two profiles with the given content for both sides, in place of what matching
+ * made of them; they are not matched with others from here on.
+ */
 export const addMatch = async (
   context: Pick<Context, 'clock' | 'database' | 'sealer'>,
   one: ProfileKey,
@@ -40,7 +43,18 @@ export const addMatch = async (
   const [first, second] = sortSides(one, other)
   const now = context.clock.now()
   const content = sideContent(given)
+  for (const { userId, profileId } of [one, other]) {
+    await context.database.transaction('matcher', userId, (trx) =>
+      trx
+        .deleteFrom('matchTokens')
+        .where('userId', '=', userId)
+        .where('profileId', '=', profileId)
+        .execute(),
+    )
+  }
   await context.database.transaction('matcher', one.userId, async (trx) => {
+    await trx.deleteFrom('potentialMatches').where('id', '=', id).execute()
+    await trx.deleteFrom('potentialMatches').where('id', '=', id).execute()
     await trx
       .insertInto('potentialMatches')
       .values({

@@ -55,7 +55,7 @@ export const newVisitor = async (
 
 /** What axe finds wrong on the page as it is, one line each. */
 export const axeViolations = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} - ${node.failureSummary ?? ''}`),
   )

@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import * as dashboard from '../packages/web/src/text/en/dashboard.ts'
+import * as center from '../packages/web/src/text/en/match-center.ts'
+import * as match from '../packages/web/src/text/en/match.ts'
+import * as list from '../packages/web/src/text/en/profile-list.ts'
+import * as review from '../packages/web/src/text/en/review.ts'
+import * as wizard from '../packages/web/src/text/en/wizard.ts'
+import type { Application } from './support/application.ts'
+import { newPerson, signUp, verifyThroughMailbox, waitFor, type Person } from './support/people.ts'
+import { journeys } from './support/session.ts'
+import { atStep, describePartner, type Typed } from './support/wizard.ts'
+
+const { app, visitor } = journeys()
+
+const join = async (page: Page, person: Person): Promise<void> => {
+  await signUp(page, person)
+  await verifyThroughMailbox(app(), page, person)
+  await page.goto('/dashboard')
+}
+
+const describe = async (page: Page, partner: Typed): Promise<void> => {
+  await page
+    .getByRole('link', { name: list.add })
+    .or(page.getByRole('button', { name: list.add }))
+    .first()
+    .click()
+  await atStep(page, 1)
+  await describePartner(page, partner)
+}
+
+const openMatch = async (page: Page, name: string): Promise<void> => {
+  await page.goto('/dashboard?tab=matches')
+  await page.getByText(center.action).waitFor()
+  await page.getByText(center.about(name), { exact: true }).waitFor()
+  await page.getByRole('link', { name: center.reviewNow }).click()
+  await page.getByRole('heading', { name: match.headingPending(name) }).waitFor()
+}
+
+const mailsOf = async (application: Application, person: Person) =>
+  (await application.mailsTo(person.email)).map(({ subject, text }) => `${subject}\n${text}`)
+
+test('two accounts describe one person by one phone number, each in their own way; both see it, one confirms, the other dismisses', async () => {
+  const [ann, bea] = [newPerson('ann'), newPerson('bea')]
+  const [first, second] = [await visitor(), await visitor({ width: 'phone' })]
+  await join(first.page, ann)
+  await describe(first.page, { 2: { fullName: 'Daniel Brooks', phoneNumber: '+44 7700 900142' } })
+  await first.page.getByText(wizard.savedNone).waitFor()
+  await first.page.getByText(center.noneTitle).first().waitFor()
+
+  await join(second.page, bea)
+  await describe(second.page, { 2: { fullName: 'Marcus Hale', phoneNumber: '07700 900142' } })
+  await second.page.getByText(wizard.savedSome(1)).waitFor()
+
+  await openMatch(first.page, 'Daniel Brooks')
+  await openMatch(second.page, 'Marcus Hale')
+  for (const [page, own, other] of [
+    [first.page, '+44 7700 900142', '07700 900142'],
+    [second.page, '07700 900142', '+44 7700 900142'],
+  ] as const) {
+    await page.getByText('20%', { exact: true }).first().waitFor()
+    const sides = page.getByRole('table', { name: match.sideCaption })
+    const rows = sides.getByRole('row')
+    expect(await rows.count()).toBe(2)
+    const cells = await rows.nth(1).getByRole('cell').allInnerTexts()
+    expect(cells.map((cell) => cell.replace(/^.*\n/, '').trim())).toEqual([own, other])
+  }
+  expect(await first.page.getByRole('main').innerText()).not.toContain('Marcus')
+  expect(await second.page.getByRole('main').innerText()).not.toContain('Daniel')
+
+  await first.page.getByLabel(review.notes).fill('I knew this number.')
+  await first.page.getByRole('button', { name: review.confirm }).click()
+  await first.page.waitForURL('**/dashboard?tab=matches')
+  await first.page.getByText(center.verified).waitFor()
+  await second.page.getByRole('button', { name: review.dismiss }).click()
+  await second.page.waitForURL('**/dashboard?tab=matches')
+  await second.page.getByText(review.doneDismiss).first().waitFor()
+
+  // Neither side learns what the other decided.
+  await first.page.reload()
+  await first.page.getByText(center.verified).waitFor()
+  await first.page.getByRole('link', { name: center.view }).click()
+  await first.page.getByText('I knew this number.').waitFor()
+  expect(await first.page.getByRole('main').innerText()).not.toMatch(/dismiss/i)
+
+  // Mails: each is told of the match, the one who confirmed of that, and no mail says more.
+  await waitFor(async () => (await mailsOf(app(), ann)).length === 3, 30_000)
+  await waitFor(async () => (await mailsOf(app(), bea)).length === 2, 30_000)
+  for (const text of [...(await mailsOf(app(), ann)), ...(await mailsOf(app(), bea))])
+    expect(text).not.toMatch(/Daniel|Marcus|900142|20 ?%|likely|strong/i)
+})
+
+test('who has not verified yet is told so, and matched as soon as the address is', async () => {
+  const [early, late] = [newPerson('early'), newPerson('late')]
+  const [first, second] = [await visitor(), await visitor()]
+  await join(first.page, early)
+  await describe(first.page, {
+    2: { fullName: 'Peter Holm' },
+    4: { socialMediaInstagram: '@peter.holm.77' },
+  })
+
+  await signUp(second.page, late)
+  await describe(second.page, {
+    2: { fullName: 'P. Holm' },
+    4: { socialMediaInstagram: 'https://instagram.com/peter.holm.77/' },
+  })
+  await second.page.getByText(wizard.savedWaiting).waitFor()
+  await second.page.getByText(dashboard.verifyTitle).waitFor()
+  expect(await second.page.getByText(center.action).count()).toBe(0)
+  expect(await mailsOf(app(), early)).toHaveLength(1)
+
+  await verifyThroughMailbox(app(), second.page, late)
+  await waitFor(async () => (await mailsOf(app(), early)).length === 2)
+  await openMatch(second.page, 'P. Holm')
+  await openMatch(first.page, 'Peter Holm')
+})

@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import * as auth from '../packages/web/src/text/en/auth.ts'
+import * as center from '../packages/web/src/text/en/match-center.ts'
+import * as match from '../packages/web/src/text/en/match.ts'
+import * as bell from '../packages/web/src/text/en/notifications.ts'
+import * as list from '../packages/web/src/text/en/profile-list.ts'
+import * as wizard from '../packages/web/src/text/en/wizard.ts'
+import { signUpByApi, submission, type Api } from './support/api.ts'
+import { axeViolations, overflow, widths } from './support/browser.ts'
+import { newPerson, signIn, type Person } from './support/people.ts'
+import { journeys } from './support/session.ts'
+import { atStep, everything, typeAll } from './support/wizard.ts'
+
+const { app, visitor } = journeys()
+
+type Matches = { items: { id: string }[] }
+
+/** A user with matches of every status, and one who has just begun. */
+const prepare = async (): Promise<{ person: Person; matches: string[] }> => {
+  const person = newPerson('screens')
+  const api = await signUpByApi(app(), person)
+  const partners = [
+    { fullName: 'Daniel Brooks', phoneNumber: '+44 7700 900142', occupation: 'Nurse' },
+    { fullName: 'Somchai Jaidee', socialMediaInstagram: '@somchai.j', birthdate: '1990-03-05' },
+    {
+      fullName: 'Maximiliane-Alexandra von Hohenstein-Wittelsbach zu Löwenberg',
+      licensePlate: '1กข 1234',
+    },
+  ]
+  for (const values of partners) {
+    await api.send('POST', '/api/v1/profiles', submission(values))
+    const other = await signUpByApi(app(), newPerson('other'))
+    await other.send('POST', '/api/v1/profiles', submission({ ...values, age: '40' }))
+  }
+  const { items } = (await api.send('GET', '/api/v1/matches')).body as Matches
+  const matches = items.map(({ id }) => id)
+  await decide(api, matches[1], 'confirm')
+  await decide(api, matches[2], 'dismiss')
+  return { person, matches }
+}
+
+const decide = async (api: Api, id: string | undefined, decision: string): Promise<void> => {
+  await api.send('POST', `/api/v1/matches/${id}/review`, { decision, notes: 'A note.' })
+}
+
+type Look = (screen: string) => Promise<void>
+
+/** Looks at a screen in both widths and themes; everything found is reported with its screen. */
+const createLook = (page: Page): { found: string[]; look: Look } => {
+  const found: string[] = []
+  const look = async (screen: string): Promise<void> => {
+    await page.waitForLoadState('networkidle')
+    for (const [name, width] of Object.entries(widths)) {
+      await page.setViewportSize({ width, height: 900 })
+      const wider = await overflow(page)
+      if (wider > 0) found.push(`${screen}, ${name}: ${wider} px wider than the window`)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        const lines = await axeViolations(page)
+        found.push(...lines.map((line) => `${screen}, ${name}, ${colorScheme}: ${line}`))
+      }
+    }
+  }
+  return { found, look }
+}
+
+const lookAtPublic = async (page: Page, look: Look): Promise<void> => {
+  for (const path of [
+    '/',
+    '/about',
+    '/privacy',
+    '/terms',
+    '/auth',
+    '/admin',
+    '/auth/verify',
+    '/no-such-page',
+  ]) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await look(path)
+  }
+  await page.goto('/auth?mode=sign-up')
+  await page.getByRole('button', { name: auth.signUp }).click()
+  await page.getByRole('alert').first().waitFor()
+  await look('sign-up with errors')
+}
+
+const lookAtWizard = async (page: Page, look: Look): Promise<void> => {
+  await page.goto('/profile')
+  await atStep(page, 1)
+  await page.getByRole('button', { name: wizard.next, exact: true }).click()
+  await page.getByRole('alert').first().waitFor()
+  await look('step 1 with errors')
+  await typeAll(page, everything())
+  for (const step of [1, 2, 3, 4, 5, 6, 7] as const) {
+    await page.goto(`/profile?step=${step}`)
+    await atStep(page, step)
+    await look(`step ${step}`)
+  }
+}
+
+test('no public screen has a violation or is wider than the window', async () => {
+  const { page } = await visitor()
+  const { found, look } = createLook(page)
+  await lookAtPublic(page, look)
+  expect(found).toEqual([])
+})
+
+test('nor the first use of the dashboard and every step of the wizard', async () => {
+  const { page } = await visitor()
+  const { found, look } = createLook(page)
+  const newcomer = newPerson('newcomer')
+  await signUpByApi(app(), newcomer)
+  await page.goto('/auth')
+  await signIn(page, newcomer)
+  await page.waitForURL('**/dashboard')
+  await page.getByText(list.add).first().waitFor()
+  await look('dashboard, first use')
+  await lookAtWizard(page, look)
+  expect(found).toEqual([])
+})
+
+test('nor the dashboard with matches and the pages of matches in every status', async () => {
+  const { page } = await visitor()
+  const { found, look } = createLook(page)
+  const { person, matches } = await prepare()
+  expect(matches).toHaveLength(3)
+  await page.goto('/auth')
+  await signIn(page, person)
+  await page.waitForURL('**/dashboard')
+  for (const path of ['/dashboard', '/dashboard?tab=matches']) {
+    await page.goto(path)
+    await page.getByRole('heading', { name: center.title }).waitFor()
+    await look(path)
+  }
+  await page.getByRole('button', { name: bell.bell }).click()
+  await page.getByRole('button', { name: bell.readAll }).waitFor()
+  await look('the bell')
+  for (const [index, id] of matches.entries()) {
+    await page.goto(`/match/${id}`)
+    await page.getByRole('heading', { name: match.summaryTitle }).waitFor()
+    await look(`match ${index + 1}`)
+  }
+  await page.goto('/match/not-there')
+  await page.getByRole('heading', { name: match.notFound }).waitFor()
+  await look('match not found')
+  expect(found).toEqual([])
+})

@@ -1,9 +1,12 @@
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
+import type { Context } from '../../context.ts'
 import { testContext } from '../../testing/test-context.ts'
 import { createProfile } from '../profiles/create.ts'
 import { editProfile } from '../profiles/edit.ts'
 import { submission } from '../profiles/testing.ts'
+import { listMatches, readMatch } from '../matches/list.ts'
+import { matchProfile } from './match-profile.ts'
 
 const context = await testContext()
 const origin = { address: '192.0.2.0/24', userAgent: 'test' }
@@ -65,3 +68,83 @@ test(
     }
   },
 )
+
+/** A gate that somebody waits at, and that tells when they have come. */
+const gate = () => {
+  const arrived = Promise.withResolvers<void>()
+  const opened = Promise.withResolvers<void>()
+  const wait = async (): Promise<void> => {
+    arrived.resolve()
+    await opened.promise
+  }
+  return { arrived: arrived.promise, open: opened.resolve, wait }
+}
+
+test('an edit after judging and before recording: what was judged is judged anew', async () => {
+  const before = await pairsIn()
+  const phone = '+66 81 700 0001'
+  const [one, other] = await Promise.all([verified(), verified()])
+  const first = await createProfile(
+    context,
+    one,
+    submission({ fullName: 'Anna Quill', phoneNumber: phone }),
+  )
+  const judged = gate()
+  let reads = 0
+  const slow: Context = {
+    ...context,
+    database: {
+      ...context.database,
+      async transaction(role, userId, work) {
+        // its own row, the others, then recording
+        if (role === 'matcher' && (reads += 1) === 3) await judged.wait()
+        return context.database.transaction(role, userId, work)
+      },
+    },
+  }
+  const saving = createProfile(
+    slow,
+    other,
+    submission({ fullName: 'Berta Zorn', phoneNumber: phone }),
+  )
+  await judged.arrived
+  await editProfile(context, one, first.profile.id, { values: { fullName: 'Anna Quill' } })
+  judged.open()
+  await saving
+  expect(await pairsIn()).toEqual(before)
+})
+
+test('an edit while a match is being rewritten waits for it, and has the last word', async () => {
+  const values = { phoneNumber: '+66 81 700 0002', workplace: 'Harbour Cafe' }
+  const [one, other] = await Promise.all([verified(), verified()])
+  const first = await createProfile(context, one, submission({ fullName: 'Anna Quill', ...values }))
+  const second = await createProfile(
+    context,
+    other,
+    submission({ fullName: 'Berta Zorn', ...values }),
+  )
+  const rewriting = gate()
+  const slow: Context = {
+    ...context,
+    sealer: {
+      ...context.sealer,
+      async seal(place, value) {
+        // what was judged has been found to be so still, and is not written yet
+        if (place.table === 'match_sides') await rewriting.wait()
+        return context.sealer.seal(place, value)
+      },
+    },
+  }
+  const matching = matchProfile(slow, { userId: other.userId, profileId: second.profile.id })
+  await rewriting.arrived
+  const editing = editProfile(context, one, first.profile.id, {
+    values: { fullName: 'Anna Quill', ...values, workplace: 'HARBOUR CAFE' },
+  })
+  // time enough to finish, if nothing made it wait
+  await new Promise((resolve) => setTimeout(resolve, 700))
+  rewriting.open()
+  await Promise.all([matching, editing])
+  const [match] = (await listMatches(context, other.userId, {})).items
+  const { sideBySide } = await readMatch(context, other.userId, match?.id ?? '')
+  expect(sideBySide.map((row) => row.other)).toEqual(['+66 81 700 0002', 'HARBOUR CAFE'])
+})

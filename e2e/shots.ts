@@ -1,0 +1,72 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import process from 'node:process'
+import type { Browser, Page } from 'playwright-core'
+import { startApplication, type Application } from './support/application.ts'
+import { newVisitor, openBrowser, overflow, type Theme, type Width } from './support/browser.ts'
+import { newPerson, signIn, signUp, type Person } from './support/people.ts'
+import { makeMember } from './shots/people.ts'
+import { scenes, type Known, type Scene, type Viewer } from './shots/scenes.ts'
+
+/**
+ * Pictures of every screen and state: `npm run shots`, or `npm run shots -- wizard` for those whose
+ * name contains a word. At two widths and in two themes, into the folder shots.
+ */
+const folder = join(import.meta.dirname, '../shots')
+const wanted = process.argv[2] ?? ''
+const widths: Width[] = ['phone', 'wide']
+const themes: Theme[] = ['light', 'dark']
+
+type Member = { person: Person; known: Known }
+
+const take = async (page: Page, scene: Scene, known: Known, file: string) => {
+  try {
+    await scene.show(page, known)
+    await page.evaluate(() => document.fonts.ready.then(() => scrollTo(0, 0)))
+    await page.waitForTimeout(600)
+    await page.screenshot({ path: join(folder, `${file}.png`), fullPage: true })
+    const wider = await overflow(page)
+    console.log(wider > 0 ? `${file}: ${wider} px wider than the window` : file)
+  } catch (error) {
+    process.exitCode = 1
+    console.error(`${file}: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
+  }
+}
+
+const shoot = async (
+  app: Application,
+  browser: Browser,
+  member: Member,
+  look: { width: Width; theme: Theme },
+) => {
+  const viewers: Viewer[] = ['nobody', 'newcomer', 'member']
+  for (const viewer of viewers) {
+    const own = scenes.filter(({ as, name }) => as === viewer && name.includes(wanted))
+    if (own.length === 0) continue
+    const { context, page } = await newVisitor(browser, app.url, look)
+    if (viewer === 'newcomer') await signUp(page, newPerson('new'))
+    if (viewer === 'member') {
+      await page.goto('/auth')
+      await signIn(page, member.person)
+      await page.waitForURL('**/dashboard')
+    }
+    for (const scene of own) {
+      const fresh = await context.newPage()
+      await take(fresh, scene, member.known, `${scene.name}-${look.width}-${look.theme}`)
+      await fresh.close()
+    }
+    await context.close()
+  }
+}
+
+const [app, browser] = await Promise.all([startApplication(), openBrowser()])
+try {
+  if (wanted === '') await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  const member = await makeMember(app)
+  for (const width of widths)
+    for (const theme of themes) await shoot(app, browser, member, { width, theme })
+} finally {
+  await browser.close()
+  await app.close()
+}

@@ -1,0 +1,74 @@
+import { signUpByApi, submission, type Api } from '../support/api.ts'
+import type { Application } from '../support/application.ts'
+import { newPerson, waitFor, type Person } from '../support/people.ts'
+import type { Known } from './scenes.ts'
+
+type Item = { id: string; profileName: string }
+
+const described = [
+  {
+    fullName: 'Daniel Arkwright',
+    phoneNumber: '+44 7700 900142',
+    workplace: 'Northgate Logistics',
+    meetingLocationCity: 'Chiang Mai',
+    meetingLocationCountry: 'Thailand',
+    age: '34',
+    hairColor: 'brown',
+    occupation: 'Driver',
+  },
+  {
+    fullName: 'Nok Suwan',
+    socialMediaInstagram: 'nok.suwan.91',
+    birthdate: '4 March 1991',
+    meetingLocationCountry: 'Thailand',
+  },
+  { fullName: 'Minh Tran', email: 'minh.tran@example.com', licensePlate: 'KX 4711' },
+]
+
+/** The same three, as somebody else would write them. */
+const describedByOther = [
+  {
+    fullName: 'Dan Arkwright',
+    phoneNumber: '07700 900142',
+    workplace: 'northgate logistics',
+    meetingLocationCity: 'Chiang Mai',
+    meetingLocationCountry: 'Thailand',
+    age: '37',
+    hairColor: 'black',
+    occupation: 'Manager',
+  },
+  { fullName: 'Nok', socialMediaInstagram: '@nok.suwan.91', birthdate: '1991-03-04' },
+  { fullName: 'Minh', email: 'minh.tran@example.com', licensePlate: 'kx4711' },
+]
+
+const describe = async (api: Api, values: Record<string, unknown>) => {
+  const answer = await api.send('POST', '/api/v1/profiles', submission(values))
+  if (answer.status !== 201) throw new Error(`A profile was not saved: ${JSON.stringify(answer)}`)
+}
+
+const matchesOf = async (api: Api) => {
+  const { body } = await api.send('GET', '/api/v1/matches?weak=all')
+  return (body as { items: Item[] }).items
+}
+
+/** Two members who described the same three people; one of them has looked at two matches. */
+export const makeMember = async (app: Application): Promise<{ person: Person; known: Known }> => {
+  const person = newPerson('ines')
+  const own = await signUpByApi(app, person)
+  const other = await signUpByApi(app, newPerson('carla'))
+  for (const values of described) await describe(own, values)
+  for (const values of describedByOther) await describe(other, values)
+  await waitFor(async () => (await matchesOf(own)).length >= described.length)
+  const items = await matchesOf(own)
+  const about = (name: string) => items.find((item) => item.profileName === name)?.id ?? ''
+  const review = (id: string, decision: string) =>
+    own.send('POST', `/api/v1/matches/${id}/review`, { decision, notes: 'Looked at the dates.' })
+  const known = {
+    pending: about('Daniel Arkwright'),
+    confirmed: about('Nok Suwan'),
+    dismissed: about('Minh Tran'),
+  }
+  await review(known.confirmed, 'confirm')
+  await review(known.dismissed, 'dismiss')
+  return { person, known }
+}

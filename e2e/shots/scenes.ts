@@ -1,0 +1,198 @@
+import type { Page } from 'playwright-core'
+import * as auth from '../../packages/web/src/text/en/auth.ts'
+import * as ui from '../../packages/web/src/text/en/ui.ts'
+import * as words from '../../packages/web/src/text/en/wizard.ts'
+import { atStep, boxes, everything, next, typeField, typeStep } from '../support/wizard.ts'
+
+/** Who looks: nobody signed in, somebody with a new account, or somebody with matches. */
+export type Viewer = 'nobody' | 'newcomer' | 'member'
+export type Known = { pending: string; confirmed: string; dismissed: string }
+export type Scene = {
+  name: string
+  as: Viewer
+  show: (page: Page, known: Known) => Promise<unknown>
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor()
+
+const open = (path: string) => async (page: Page) => {
+  await page.goto(path)
+  await heading(page)
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+const alert = (page: Page) => page.getByRole('alert').first().waitFor()
+
+/** A page whose data does not arrive. */
+const cutOff = (path: string, call: string) => async (page: Page) => {
+  await page.route(call, (route) => route.abort())
+  await page.goto(path)
+  await alert(page)
+}
+
+const inStep = async (page: Page, step: 1 | 2 | 3 | 4 | 5 | 6 | 7) => {
+  await page.goto(`/profile?step=${step}`)
+  await atStep(page, step)
+}
+
+const publicScenes: Scene[] = [
+  { name: 'landing', as: 'nobody', show: open('/') },
+  { name: 'about', as: 'nobody', show: open('/about') },
+  { name: 'privacy', as: 'nobody', show: open('/privacy') },
+  { name: 'terms', as: 'nobody', show: open('/terms') },
+  { name: 'not-found', as: 'nobody', show: open('/no-such-page') },
+  { name: 'admin-signed-out', as: 'nobody', show: open('/admin') },
+  { name: 'sign-in', as: 'nobody', show: open('/auth') },
+  {
+    name: 'sign-in-error',
+    as: 'nobody',
+    show: async (page) => {
+      await page.goto('/auth')
+      await page.getByLabel(auth.email).fill('ines@example.org')
+      await page.getByLabel(auth.password, { exact: true }).fill('not the right one')
+      await press(page, auth.signIn)
+      await alert(page)
+    },
+  },
+  { name: 'sign-up', as: 'nobody', show: open('/auth?mode=sign-up') },
+  {
+    name: 'sign-up-error',
+    as: 'nobody',
+    show: async (page) => {
+      await page.goto('/auth?mode=sign-up')
+      await page.getByLabel(auth.password, { exact: true }).fill('password')
+      await press(page, auth.signUp)
+      await alert(page)
+    },
+  },
+  { name: 'verify', as: 'nobody', show: open('/auth/verify#token=something') },
+  {
+    name: 'verify-error',
+    as: 'nobody',
+    show: async (page) => {
+      await page.goto('/auth/verify#token=something')
+      await press(page, auth.verifyButton)
+      await alert(page)
+    },
+  },
+  { name: 'verify-incomplete', as: 'nobody', show: open('/auth/verify') },
+]
+
+const newcomerScenes: Scene[] = [
+  { name: 'dashboard-first-use', as: 'newcomer', show: open('/dashboard') },
+  { name: 'wizard-1', as: 'newcomer', show: open('/profile') },
+  {
+    name: 'wizard-1-error',
+    as: 'newcomer',
+    show: async (page) => {
+      await open('/profile')(page)
+      await press(page, words.next)
+      await alert(page)
+    },
+  },
+  {
+    name: 'wizard-2-error',
+    as: 'newcomer',
+    show: async (page) => {
+      await open('/profile')(page)
+      for (const [name, value] of Object.entries(boxes)) await typeField(page, 1, name, value)
+      await press(page, words.next)
+      await atStep(page, 2)
+      await typeField(page, 2, 'age', '16')
+      await press(page, words.next)
+      await alert(page)
+    },
+  },
+  {
+    name: 'wizard-7-review',
+    as: 'newcomer',
+    show: async (page) => {
+      const filled = everything()
+      const typed = {
+        ...filled,
+        1: { ...filled[1], ...boxes },
+        2: { ...filled[2], fullName: 'Daniel "Dan" Arkwright', phoneNumber: '+44 7700 900 142' },
+        4: { ...filled[4], socialMediaInstagram: 'https://instagram.com/dan.ark' },
+      }
+      await page.goto('/profile?step=1')
+      for (const step of [1, 2, 3, 4, 5, 6, 7] as const) {
+        await atStep(page, step)
+        await typeStep(page, step, typed)
+        if (step < 7) await next(page, step)
+      }
+      await page.getByText(/^Draft saved at/).waitFor()
+    },
+  },
+  ...([2, 3, 4, 5, 6] as const).map((step): Scene => ({
+    name: `wizard-${step}`,
+    as: 'newcomer',
+    show: (page) => inStep(page, step),
+  })),
+  {
+    name: 'wizard-offline',
+    as: 'newcomer',
+    show: async (page) => {
+      await inStep(page, 3)
+      await page.route('**/api/v1/drafts/*', (route) => route.abort())
+      await typeField(page, 3, 'height', '176 cm')
+      await page.getByText(words.draftLocal).waitFor()
+    },
+  },
+  {
+    name: 'wizard-steps-open',
+    as: 'newcomer',
+    show: async (page) => {
+      await inStep(page, 4)
+      const bar = page.getByText(ui.stepOf(4, 7)).last()
+      if (await bar.isVisible()) await bar.click()
+    },
+  },
+  {
+    name: 'menu-open',
+    as: 'newcomer',
+    show: async (page) => {
+      await open('/dashboard')(page)
+      const menu = page.getByRole('button', { name: 'Menu' })
+      if (await menu.isVisible()) await menu.click()
+    },
+  },
+]
+
+const memberScenes: Scene[] = [
+  { name: 'dashboard', as: 'member', show: open('/dashboard') },
+  { name: 'dashboard-profiles', as: 'member', show: open('/dashboard?tab=profiles') },
+  {
+    name: 'dashboard-failed',
+    as: 'member',
+    show: cutOff('/dashboard', '**/api/v1/dashboard'),
+  },
+  {
+    name: 'dashboard-unreached',
+    as: 'member',
+    show: cutOff('/dashboard', '**/api/auth/me'),
+  },
+  {
+    name: 'match-pending',
+    as: 'member',
+    show: (page, { pending }) => open(`/match/${pending}`)(page),
+  },
+  {
+    name: 'match-confirmed',
+    as: 'member',
+    show: (page, { confirmed }) => open(`/match/${confirmed}`)(page),
+  },
+  {
+    name: 'match-dismissed',
+    as: 'member',
+    show: (page, { dismissed }) => open(`/match/${dismissed}`)(page),
+  },
+  { name: 'match-missing', as: 'member', show: open('/match/no-such-match') },
+  {
+    name: 'match-failed',
+    as: 'member',
+    show: (page, { pending }) => cutOff(`/match/${pending}`, '**/api/v1/matches/*')(page),
+  },
+]
+
+export const scenes: readonly Scene[] = [...publicScenes, ...newcomerScenes, ...memberScenes]

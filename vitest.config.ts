@@ -17,7 +17,7 @@ export default defineConfig({
           environment: 'node',
           include: ['packages/server/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           globalSetup: ['packages/server/src/testing/global-setup.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -22,7 +22,6 @@ const sameProvider = new Map(
     'yahooo.com': 'yahoo.com',
     'yahoo.con': 'yahoo.com',
     'yhoo.com': 'yahoo.com',
-    'ymail.com': 'yahoo.com',
     'outlok.com': 'outlook.com',
     'outloo.com': 'outlook.com',
     'outlook.con': 'outlook.com',
@@ -53,6 +52,6 @@ export const normaliseEmail = (typed: string): string | null => {
   let local = text.slice(0, at).replace(/@/g, '')
   if (ignoresPlus.test(domain)) local = local.replace(/\+.*$/, '')
   if (ignoresDots.has(domain)) local = local.replaceAll('.', '')
-  if (local === '' || isPlaceholder(local) || /^(example|test|invalid)\./.test(domain)) return null
+  if (local === '' || isPlaceholder(local)) return null
   return `${local}@${domain}`
 }

@@ -1,13 +1,11 @@
 import { useState } from 'react'
-import type { Profile } from '@crosscheck/domain/contract/profiles'
 import * as text from '#text/profile-list.ts'
 import { undo } from '#text/ui.ts'
 import { useUntil } from '../../lib/use-until.ts'
 import { Button } from '../../ui/button.tsx'
 import { WithName } from '../../ui/typed-text.tsx'
+import type { DeletedProfile } from './deleted-rows.ts'
 import { nameOf } from './profile-name.ts'
-
-export type DeletedProfile = { profile: Profile; place: number; undoUntil: string }
 
 type DeletedRowProps = { deleted: DeletedProfile; onRestore: (id: string) => Promise<void> }
 

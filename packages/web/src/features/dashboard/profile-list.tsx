@@ -9,7 +9,8 @@ import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TypedText } from '../../ui/typed-text.tsx'
 import { allowanceWords } from './allowance-words.ts'
-import { DeletedRow, type DeletedProfile } from './deleted-row.tsx'
+import { DeletedRow } from './deleted-row.tsx'
+import { withDeleted } from './deleted-rows.ts'
 import { nameOf } from './profile-name.ts'
 import { useProfileDeletion } from './use-profile-deletion.ts'
 
@@ -52,17 +53,6 @@ const ProfileRow = ({ profile, onOpen }: { profile: Profile; onOpen: () => void 
   </li>
 )
 
-type Row = { profile: Profile; deleted?: undefined } | { deleted: DeletedProfile }
-
-/** The deleted ones stay in their places for as long as they can be brought back. */
-const withDeleted = (profiles: readonly Profile[], deleted: readonly DeletedProfile[]): Row[] => {
-  const rows: Row[] = profiles.map((profile) => ({ profile }))
-  for (const gone of deleted.toSorted((a, b) => a.place - b.place))
-    if (!profiles.some((profile) => profile.id === gone.profile.id))
-      rows.splice(gone.place, 0, { deleted: gone })
-  return rows
-}
-
 type ProfileListProps = {
   profiles: readonly Profile[]
   allowance: CreationAllowance
@@ -72,7 +62,7 @@ type ProfileListProps = {
 export const ProfileList = ({ profiles, allowance, hasDraft }: ProfileListProps) => {
   const [shown, setShown] = useState(firstShown)
   const [openId, setOpenId] = useState<string>()
-  const deletion = useProfileDeletion(profiles)
+  const deletion = useProfileDeletion()
   const rows = withDeleted(profiles, deletion.deleted)
   const rest = rows.length - shown
   const open = profiles.find((profile) => profile.id === openId)
@@ -90,7 +80,7 @@ export const ProfileList = ({ profiles, allowance, hasDraft }: ProfileListProps)
             .map((row) =>
               row.deleted ? (
                 <DeletedRow
-                  key={row.deleted.profile.id}
+                  key={row.profile.id}
                   deleted={row.deleted}
                   onRestore={deletion.restore}
                 />
@@ -129,7 +119,7 @@ export const ProfileList = ({ profiles, allowance, hasDraft }: ProfileListProps)
             onClose={() => setOpenId(undefined)}
             onDelete={() => {
               setOpenId(undefined)
-              deletion.remove(open)
+              void deletion.remove(open)
             }}
           />
         </Suspense>

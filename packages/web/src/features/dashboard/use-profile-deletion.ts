@@ -4,13 +4,13 @@ import * as text from '#text/profile-list.ts'
 import { isApiError } from '../../lib/api-error.ts'
 import { showToast, showUndoToast } from '../../lib/toast-store.ts'
 import { useDeleteProfile, useRestoreProfile } from './dashboard-requests.ts'
-import type { DeletedProfile } from './deleted-row.tsx'
+import type { DeletedProfile } from './deleted-rows.ts'
 
 const isTooLate = (error: unknown) =>
   isApiError(error) && (error.code === 'UNDO_TOO_LATE' || error.status === 404)
 
 /** Deleting at once and taking it back for ten seconds: in the toast and in the list. */
-export const useProfileDeletion = (profiles: readonly Profile[]) => {
+export const useProfileDeletion = () => {
   const [deleted, setDeleted] = useState<DeletedProfile[]>([])
   const { mutateAsync: remove } = useDeleteProfile()
   const { mutateAsync: restore } = useRestoreProfile()
@@ -35,10 +35,9 @@ export const useProfileDeletion = (profiles: readonly Profile[]) => {
     deleted,
     restore: bringBack,
     remove: async (profile: Profile) => {
-      const place = profiles.findIndex(({ id }) => id === profile.id)
       try {
         const { undoUntil } = await remove(profile.id)
-        setDeleted((all) => [...all, { profile, place, undoUntil }])
+        setDeleted((all) => [...all, { profile, undoUntil }])
         // The row that had the focus is gone.
         document.getElementById('profiles')?.focus({ preventScroll: true })
         showUndoToast(text.profileDeleted, () => void bringBack(profile.id))

@@ -11,23 +11,21 @@ export const NotificationItem = ({ notification, now, onOpen }: ItemProps) => {
     <li className="border-t border-line first:border-t-0">
       <button
         type="button"
-        className="grid w-full grid-cols-[10px_minmax(0,1fr)] gap-x-2.5 px-4 py-3 text-start hover:bg-sunk"
+        className="grid w-full grid-cols-[10px_minmax(0,1fr)] gap-x-2.5 gap-y-0.5 px-4 py-3 text-start hover:bg-sunk"
         onClick={onOpen}
       >
         <span
           className={read ? undefined : 'filled mt-1.75 size-2.5 rounded-[50%] bg-accent'}
           aria-hidden="true"
         />
-        <span className="grid gap-0.5">
-          <span className={read ? undefined : 'font-bold'}>
-            {!read && <span className="sr-only">{text.unreadWord}: </span>}
-            {title}
-          </span>
-          <span className="text-ui text-ink-soft">{message}</span>
-          <time dateTime={timestamp} className="text-small text-ink-soft tabular-nums">
-            {timeWords(timestamp, now)}
-          </time>
+        <span className={read ? undefined : 'font-bold'}>
+          {!read && <span className="sr-only">{text.unreadWord}: </span>}
+          {title}
         </span>
+        <span className="col-start-2 text-ui text-ink-soft">{message}</span>
+        <time dateTime={timestamp} className="col-start-2 text-small text-ink-soft tabular-nums">
+          {timeWords(timestamp, now)}
+        </time>
       </button>
     </li>
   )

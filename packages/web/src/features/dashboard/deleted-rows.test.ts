@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { Profile } from '@crosscheck/domain/contract/profiles'
+import { withDeleted } from './deleted-rows.ts'
+
+/** 'a' is the newest. */
+const profile = (id: string): Profile => {
+  const time = `2026-11-${20 - (id.codePointAt(0) ?? 0) + 97}T10:00:00.000Z`
+  return {
+    id,
+    createdAt: time,
+    updatedAt: time,
+    values: {},
+    unreadDates: [],
+    strongClues: 0,
+    matching: 'on',
+  }
+}
+const gone = (id: string) => ({ profile: profile(id), undoUntil: '2026-11-20T10:00:10.000Z' })
+const shown = (...args: Parameters<typeof withDeleted>) =>
+  withDeleted(...args).map((row) => (row.deleted ? `-${row.profile.id}` : row.profile.id))
+
+test('a deleted profile keeps its place', () => {
+  expect(shown([profile('a'), profile('c')], [gone('b')])).toEqual(['a', '-b', 'c'])
+  expect(shown([], [gone('a')])).toEqual(['-a'])
+})
+
+test('one that was brought back is shown once', () => {
+  expect(shown([profile('a'), profile('b')], [gone('b')])).toEqual(['a', 'b'])
+})
+
+test('several keep their order, whichever was deleted first', () => {
+  expect(shown([profile('b')], [gone('c'), gone('a')])).toEqual(['-a', 'b', '-c'])
+})

@@ -1,0 +1,161 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import type { MatchDetail } from '@crosscheck/domain/contract/matches'
+import { EvidenceChart } from './evidence-chart.tsx'
+import type { EvidenceLine } from './lines.ts'
+
+const line = (
+  field: EvidenceLine['field'],
+  own: string,
+  oneIn: number | null,
+  slots: number,
+  more: Partial<EvidenceLine> = {},
+): EvidenceLine => ({ field, level: 'equal', own, oneIn, follows: null, slots, ...more })
+
+const match = (changes: Partial<MatchDetail>): MatchDetail => ({
+  id: 'm',
+  profileId: 'p',
+  profileName: 'Daniel Brooks',
+  status: 'pending',
+  matchScore: 50,
+  band: 'strong',
+  matchingFields: ['phoneNumber'],
+  createdAt: '2026-11-18T10:00:00.000Z',
+  reviewedAt: null,
+  undoUntil: null,
+  evidence: { lines: [], differing: 0, onlyOneSide: 0 },
+  recordedBy: 'points',
+  sideBySide: [],
+  notes: null,
+  ...changes,
+})
+
+/** What a screen reader would go through: the words alone, one line per row or paragraph. */
+const read = (shown: MatchDetail): string[] =>
+  renderToStaticMarkup(<EvidenceChart match={shown} />)
+    .replaceAll(/<(tr|p|li|h2|h3|summary)\b/g, '\n<$1')
+    .replaceAll(/<\/(td|th|b)>/g, ' ')
+    .replaceAll(/<[^>]*aria-hidden="true"[^>]*>[^<]*<\/span>/g, '')
+    .replaceAll(/<[^>]+>/g, '')
+    .split('\n')
+    .map((row) => row.replaceAll(/\s+/g, ' ').trim())
+    .filter(Boolean)
+
+/** The country, the city and the make of a car: 30 points and next to nothing. */
+const common = match({
+  matchScore: 30,
+  band: 'weak',
+  matchingFields: ['meetingLocationCountry', 'meetingLocationCity', 'carMake'],
+  evidence: {
+    lines: [
+      line('meetingLocationCountry', 'Thailand', 3, 0, { follows: 'meetingLocationCity' }),
+      line('meetingLocationCity', 'Bangkok', 20, 2),
+      line('carMake', 'Toyota', 5, 1),
+    ],
+    differing: 4,
+    onlyOneSide: 11,
+  },
+})
+
+/** One telephone number: 20 points and nearly certain. */
+const phone = match({
+  matchScore: 20,
+  recordedBy: 'evidence',
+  evidence: {
+    lines: [line('phoneNumber', '+44 7700 900142', 33_000_000, 5)],
+    differing: 0,
+    onlyOneSide: 1,
+  },
+})
+
+describe('the evidence chart', () => {
+  test('of common details reads like a bill with a weak total', () => {
+    const rows = read(common)
+    expect(rows).toContain(
+      'For Meeting location city Bangkok about 1 in 20 profiles tells something (2 of 5)',
+    )
+    expect(rows).toContain('For Car make Toyota about 1 in 5 profiles tells little (1 of 5)')
+    expect(rows).toContain(
+      'Neither Meeting location country Thailand follows from the city adds nothing (0 of 5)',
+    )
+    expect(rows).toContain(
+      'Against 4 other details differ We do not say which counted in the result 4 against',
+    )
+    expect(rows).toContain('11 details are in only one of the two profiles.')
+    expect(rows.indexOf('Weak')).toBeLessThan(rows.indexOf('30%'))
+    expect(rows.join(' ')).not.toContain('This one was recorded')
+  })
+
+  test('of one telephone number says strong, and why it was recorded with 20 points', () => {
+    const rows = read(phone)
+    expect(rows).toContain(
+      'For Phone number +44 7700 900142 fewer than 1 in 100,000 profiles tells the most (5 of 5)',
+    )
+    expect(rows).toContain('Nothing you both entered differs.')
+    expect(rows).toContain('1 detail is in only one of the two profiles.')
+    expect(rows).toContain('This one was recorded for its strength.')
+    expect(renderToStaticMarkup(<EvidenceChart match={phone} />)).toContain(
+      'aria-label="20 of 100 points. Matches are recorded from 30 points."',
+    )
+  })
+
+  test('names the fields that made it be recorded under the threshold', () => {
+    const rows = read(
+      match({
+        matchScore: 20,
+        band: 'weak',
+        recordedBy: 'fields',
+        matchingFields: ['occupation', 'carMake'],
+      }),
+    )
+    expect(rows).toContain('This one was recorded because 2 fields agree.')
+  })
+
+  test('never shows the other side of a value that is only nearly the same', () => {
+    const rows = read(
+      match({
+        evidence: {
+          lines: [line('workplace', 'Northgate', null, 3, { level: 'near' })],
+          differing: 1,
+          onlyOneSide: 0,
+        },
+      }),
+    )
+    expect(rows).toContain('For Workplace Northgate nearly the same tells a fair amount (3 of 5)')
+    expect(rows.join(' ')).toContain('1 other detail differs')
+  })
+
+  test('folds what is beyond six rows, and never the row against', () => {
+    const fields = [
+      'phoneNumber',
+      'email',
+      'fullName',
+      'workplace',
+      'occupation',
+      'carMake',
+      'carModel',
+      'licensePlate',
+    ] as const
+    const rows = read(
+      match({
+        evidence: {
+          lines: fields.map((field) => line(field, field, 500, 3)),
+          differing: 7,
+          onlyOneSide: 0,
+        },
+      }),
+    )
+    expect(rows.filter((row) => /^For (?!or)/.test(row))).toHaveLength(6)
+    expect(rows).toContain('Show 2 more details')
+    expect(rows.join(' ')).toContain('7 against')
+  })
+
+  test('marks the reached step of the staircase', () => {
+    const markup = renderToStaticMarkup(<EvidenceChart match={common} />)
+    expect(markup.match(/aria-current="true"/g)).toHaveLength(1)
+  })
+
+  test('says what a changed profile left behind', () => {
+    expect(read(match({ matchingFields: [] })).join(' ')).toContain('No detail agrees any more.')
+  })
+})

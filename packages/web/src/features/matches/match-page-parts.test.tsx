@@ -1,0 +1,78 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import type { MatchDetail } from '@crosscheck/domain/contract/matches'
+import { MatchHeading } from './match-heading.tsx'
+import { MatchSummary } from './match-summary.tsx'
+import { NextSteps } from './next-steps.tsx'
+import { SideBySide } from './side-by-side.tsx'
+
+const match = (changes: Partial<MatchDetail> = {}): MatchDetail => ({
+  id: 'm',
+  profileId: 'p',
+  profileName: 'Daniel Brooks',
+  status: 'pending',
+  matchScore: 50,
+  band: 'strong',
+  matchingFields: ['phoneNumber', 'socialMediaInstagram'],
+  createdAt: '2026-11-18T10:00:00.000Z',
+  reviewedAt: null,
+  undoUntil: null,
+  evidence: { lines: [], differing: 0, onlyOneSide: 0 },
+  recordedBy: 'points',
+  sideBySide: [],
+  notes: null,
+  ...changes,
+})
+
+const words = (markup: string) =>
+  markup
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+describe('the heading', () => {
+  test.each([
+    [{}, 'Pending Someone may know Daniel Brooks too Another member'],
+    [{ profileName: '  ' }, 'Pending Someone may know the same person Another member'],
+    [{ band: 'weak' }, 'Pending Someone may know Daniel Brooks too Only common details agree'],
+    [{ status: 'confirmed' }, 'Confirmed You confirmed: someone knows Daniel Brooks too Only you'],
+    [{ status: 'dismissed' }, 'Dismissed You dismissed this match about Daniel Brooks The other'],
+  ] as const)('of %o says %s', (changes, expected) => {
+    expect(words(renderToStaticMarkup(<MatchHeading match={match(changes)} />))).toContain(expected)
+  })
+
+  test('keeps a name in a tall script apart and gives it its language', () => {
+    const markup = renderToStaticMarkup(
+      <MatchHeading match={match({ profileName: 'สมชาย ใจดี' })} />,
+    )
+    expect(markup).toMatch(/<bdi lang="th"[^>]*>สมชาย ใจดี<\/bdi> too/)
+  })
+})
+
+test('the summary has the score, the number of fields, the day, and the names split', () => {
+  expect(words(renderToStaticMarkup(<MatchSummary match={match()} />))).toBe(
+    'Match Summary Evidence Strong Score 50% Matching fields 2 Detected on 18 Nov 2026 ' +
+      'Phone Number Social Media Instagram Go to your decision',
+  )
+})
+
+test('side by side shows what is no longer provided as such', () => {
+  const shown = match({ sideBySide: [{ field: 'workplace', own: 'Northgate', other: '' }] })
+  expect(words(renderToStaticMarkup(<SideBySide match={shown} />))).toContain(
+    'Workplace Your profile Northgate Matched profile Not provided',
+  )
+})
+
+describe('what happens next', () => {
+  test('begins with this side', () => {
+    const markup = renderToStaticMarkup(<NextSteps confirmed={false} />)
+    expect(words(markup)).toContain('You confirm : your turn')
+    expect(markup.match(/aria-current="step"/g)).toHaveLength(1)
+  })
+
+  test('never tells what the other side did', () => {
+    const markup = words(renderToStaticMarkup(<NextSteps confirmed />))
+    expect(markup).toContain('You confirm : done')
+    expect(markup).toContain('They agree : not yet')
+  })
+})

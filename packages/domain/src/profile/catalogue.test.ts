@@ -10,7 +10,6 @@ import {
   isSubmitterField,
   partnerFieldNames,
   partnerFields,
-  splitCamelCase,
   submitterFieldNames,
   submitterFieldOf,
   wizardSteps,
@@ -136,15 +135,5 @@ describe('the field catalogue', () => {
     expect(options.length).toBe(20)
     expect(options[0]).toBe('Thailand')
     expect(options.at(-1)).toBe('other')
-  })
-
-  test.each([
-    ['fullName', 'Full Name'],
-    ['isLdr', 'Is Ldr'],
-    ['socialMediaInstagram', 'Social Media Instagram'],
-    ['lastATMCity', 'Last ATM City'],
-    ['email', 'Email'],
-  ])('splits %s for display', (name, words) => {
-    expect(splitCamelCase(name)).toBe(words)
   })
 })

@@ -96,10 +96,3 @@ export const wizardSteps = [
   { number: 6, key: 'specialCircumstances', title: 'Special Circumstances' },
   { number: 7, key: 'photosAndPersonal', title: 'Photos & Personal' },
 ] as const satisfies readonly { number: StepNumber; key: string; title: string }[]
-
-/** 'socialMediaInstagram' -> 'Social Media Instagram'. */
-export const splitCamelCase = (name: string): string =>
-  name
-    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
-    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
-    .replace(/^./u, (first) => first.toUpperCase())

@@ -1,4 +1,4 @@
-import { splitCamelCase } from '@crosscheck/domain/profile/catalogue'
+import { splitCamelCase } from '@crosscheck/domain/text/camel-case'
 
 const properNames = new Set(['Instagram', 'Facebook', 'Tiktok', 'Snapchat', 'Ldr'])
 

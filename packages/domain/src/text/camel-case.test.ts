@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { splitCamelCase } from './camel-case.ts'
+
+test.each([
+  ['fullName', 'Full Name'],
+  ['isLdr', 'Is Ldr'],
+  ['socialMediaInstagram', 'Social Media Instagram'],
+  ['lastATMCity', 'Last ATM City'],
+  ['email', 'Email'],
+])('splits %s for display', (name, words) => {
+  expect(splitCamelCase(name)).toBe(words)
+})

@@ -1,9 +1,10 @@
+import { deviceStorage } from '../../lib/device-storage.ts'
 import type { LocalCopy } from './draft-saver.ts'
 
 const keyOf = (userId: string, draftId: string) => `crosscheck_draft:${userId}:${draftId}`
 
 /** The copy on this device, under the user's id, so that nobody else who signs in here gets it. */
-export const localDraft = <T>(userId: string, draftId: string, storage: Storage = localStorage) => {
+export const localDraft = <T>(userId: string, draftId: string, storage = deviceStorage) => {
   const key = keyOf(userId, draftId)
   return {
     read: (): LocalCopy<unknown> | undefined => {

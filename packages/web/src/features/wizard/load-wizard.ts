@@ -4,6 +4,7 @@ import { isApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/session/app-session.ts'
 import { localDraft } from './draft-storage.ts'
 import { emptyForm, readForm, type WizardForm } from './form.ts'
+import { newerDraft } from './newer-draft.ts'
 
 export type Allowance = Output<'GET /api/v1/profiles'>['allowance']
 
@@ -20,18 +21,6 @@ export type WizardStart = {
 }
 
 export const newDraft = 'new'
-
-type ServerDraft = Output<'GET /api/v1/drafts/:id'>['draft']
-
-/** The newer of the two; the local copy is there only while the server does not have it. */
-export const newerDraft = (
-  server: ServerDraft,
-  local: { content: unknown; changedAt: number } | undefined,
-): { content: unknown; unsent: boolean } | undefined => {
-  const serverTime = server ? Date.parse(server.updatedAt) : -Infinity
-  if (local && local.changedAt >= serverTime) return { content: local.content, unsent: true }
-  return server ? { content: server.content, unsent: false } : undefined
-}
 
 const orNothing = <T>(promise: Promise<T>): Promise<T | undefined> =>
   promise.catch((error: unknown) => {

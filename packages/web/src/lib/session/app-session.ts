@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import { deviceStorage } from '../device-storage.ts'
 import { exclusively } from './exclusively.ts'
 import { createSession, type SessionState } from './session.ts'
 
 /** The one session of this page. */
 export const session = createSession({
   fetch: (input, init) => globalThis.fetch(input, init),
-  storage: localStorage,
+  storage: deviceStorage,
   now: () => Date.now(),
   setTimer: (run, ms) => {
     const timer = setTimeout(run, ms)

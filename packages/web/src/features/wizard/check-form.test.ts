@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { errorsFromServer, errorsOfAll, errorsOfStep, toSubmission } from './check-form.ts'
+import { emptyForm, withValue, type Path, type WizardForm } from './form.ts'
+
+const options = { today: '2026-11-20', monthFirst: true }
+const formWith = (values: Partial<Record<Path, string | boolean>>): WizardForm =>
+  Object.entries(values).reduce(
+    (form, [path, value]) => withValue(form, path as Path, value ?? ''),
+    emptyForm('p1'),
+  )
+
+describe('what stands in the way of the next step', () => {
+  test('in step 1: the address, the consent and the three boxes', () => {
+    expect(errorsOfStep(emptyForm('p1'), 1, options, false)).toEqual({
+      'submitter.email': 'Enter your email address',
+      'submitter.consentChecked': 'Agree to the comparison, or leave this page',
+      'boxes.ageConfirmed': 'Confirm that you are 18 or older',
+      'boxes.dataProcessing': 'Agree to the processing of your data, or leave this page',
+      'boxes.liabilityWaiver': 'Confirm that you have understood what a match is',
+    })
+  })
+
+  test('in step 2: a name, and nobody under age', () => {
+    expect(errorsOfStep(formWith({ 'partner.age': '16' }), 2, options, false)).toEqual({
+      'partner.fullName': 'Enter the name you know them by',
+      'partner.age': 'Only adults can be described here.',
+    })
+  })
+
+  test('in step 6: what the ticks ask for', () => {
+    const far = formWith({ 'partner.isLdr': true })
+    expect(Object.keys(errorsOfStep(far, 6, options, false))).toEqual([
+      'partner.meetingLocationCountry',
+      'partner.partnerHomeCountry',
+    ])
+    const both = withValue(far, 'partner.isSponsoredPartner', true)
+    expect(Object.keys(errorsOfStep(both, 6, options, false))).toEqual(['partner.sponsorType'])
+  })
+
+  test('nothing in the steps that require nothing', () => {
+    for (const step of [3, 4, 5, 7] as const)
+      expect(errorsOfStep(emptyForm('p1'), step, options, false)).toEqual({})
+  })
+})
+
+test('a whole form names every field that is wrong, in the order of the steps', () => {
+  const form = formWith({ 'submitter.email': 'ines', 'submitter.consentChecked': true })
+  expect(Object.keys(errorsOfAll(form, options, false))).toEqual([
+    'submitter.email',
+    'boxes.ageConfirmed',
+    'boxes.dataProcessing',
+    'boxes.liabilityWaiver',
+    'partner.fullName',
+  ])
+})
+
+test('what the server finds wrong is said in the same words', () => {
+  expect(
+    errorsFromServer([
+      { path: 'values.email', code: 'invalid_email' },
+      { path: 'submitter.age', code: 'underage' },
+      { path: 'values.tattoos', code: 'too_long' },
+    ]),
+  ).toEqual({
+    'partner.email': 'Please enter a valid email address',
+    'submitter.age': 'You must be 18 or older to use CrossCheck.',
+    'partner.tattoos': 'Shorten this to 2000 characters',
+  })
+})
+
+test('dates are sent as they were understood here, everything else as typed', () => {
+  const form = formWith({
+    'partner.fullName': 'Dan "D" O’Brien',
+    'partner.birthdate': '5/3/1990',
+    'partner.dateMet': 'one summer',
+  })
+  expect(toSubmission(form, options).values).toEqual({
+    fullName: 'Dan "D" O’Brien',
+    birthdate: '1990-05-03',
+    dateMet: 'one summer',
+  })
+})

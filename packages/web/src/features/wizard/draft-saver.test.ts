@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createDraftSaver, quietMs, type DraftState, type LocalCopy } from './draft-saver.ts'
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+/** A device with a clock of its own, and a server that can be down. */
+const scene = () => {
+  let time = 1_000
+  const timers = new Set<{ run: () => void; at: number }>()
+  const world = {
+    down: false,
+    retryAt: undefined as Date | undefined,
+    server: undefined as string | undefined,
+    puts: 0,
+    local: undefined as LocalCopy<string> | undefined,
+    states: [] as DraftState[],
+  }
+  const saver = createDraftSaver<string>({
+    put: async (content) => {
+      world.puts += 1
+      await settle()
+      if (world.down) throw new Error('unreached')
+      world.server = content
+      return { updatedAt: new Date(time).toISOString() }
+    },
+    retryAtOf: () => world.retryAt,
+    local: {
+      write: (copy) => {
+        world.local = copy
+      },
+      remove: () => {
+        world.local = undefined
+      },
+    },
+    now: () => time,
+    setTimer: (run, ms) => {
+      const timer = { run, at: time + ms }
+      timers.add(timer)
+      return () => void timers.delete(timer)
+    },
+    onState: (state) => world.states.push(state),
+  })
+  const pass = async (ms: number) => {
+    time += ms
+    for (const timer of [...timers].filter(({ at }) => at <= time)) {
+      timers.delete(timer)
+      timer.run()
+    }
+    for (let i = 0; i < 5; i += 1) await settle()
+  }
+  return { world, saver, pass, now: () => time }
+}
+
+describe('a draft', () => {
+  test('is on this device at once, and on the server after a quiet second', async () => {
+    const { world, saver, pass } = scene()
+    saver.change('D')
+    expect(world.local?.content).toBe('D')
+    await pass(quietMs - 1)
+    expect(world.server).toBeUndefined()
+    await pass(1)
+    expect(world.server).toBe('D')
+    expect(world.local).toBeUndefined()
+    expect(world.states.at(-1)?.kind).toBe('saved')
+  })
+
+  test('is sent now and then while somebody types without a pause', async () => {
+    const { world, saver, pass } = scene()
+    for (let i = 0; i < 30; i += 1) {
+      saver.change('x'.repeat(i + 1))
+      await pass(500)
+    }
+    expect(world.server?.length).toBeGreaterThan(15)
+    expect(world.puts).toBeLessThan(6)
+  })
+
+  test('stays on this device while the server is away, and is sent when it is back', async () => {
+    const { world, saver, pass } = scene()
+    world.down = true
+    saver.change('typed offline')
+    await pass(quietMs)
+    expect(world.states.at(-1)).toEqual({ kind: 'local', retryAt: undefined })
+    expect(world.local?.content).toBe('typed offline')
+    world.down = false
+    await pass(3_000)
+    expect(world.server).toBe('typed offline')
+    expect(world.local).toBeUndefined()
+  })
+
+  test('waits as long as the server asks for', async () => {
+    const { world, saver, pass, now } = scene()
+    world.down = true
+    world.retryAt = new Date(now() + 600_000)
+    saver.change('limited')
+    await pass(quietMs)
+    world.down = false
+    await pass(300_000)
+    expect(world.puts).toBe(1)
+    await pass(300_000)
+    expect(world.server).toBe('limited')
+  })
+
+  test('that changed while it was sent keeps its local copy until the rest is sent', async () => {
+    const { world, saver, pass } = scene()
+    saver.change('first')
+    const flushed = saver.flush()
+    saver.change('second')
+    expect(await flushed).toBe(true)
+    await pass(quietMs)
+    expect(world.server).toBe('second')
+    expect(world.local).toBeUndefined()
+  })
+
+  test('says by flushing whether the server has everything', async () => {
+    const { world, saver } = scene()
+    world.down = true
+    saver.change('lost?')
+    expect(await saver.flush()).toBe(false)
+    expect(world.local?.content).toBe('lost?')
+  })
+
+  test('that is done with is forgotten, and nothing is sent any more', async () => {
+    const { world, saver, pass } = scene()
+    saver.change('done')
+    saver.forget()
+    await pass(60_000)
+    expect(world.puts).toBe(0)
+    expect(world.local).toBeUndefined()
+    saver.change('late')
+    expect(world.local).toBeUndefined()
+  })
+
+  test('is never lost: at any moment device or server have the last change', async () => {
+    const act = fc.oneof(
+      fc.record({ type: fc.constant('change' as const), text: fc.string({ maxLength: 5 }) }),
+      fc.record({ type: fc.constant('pass' as const), ms: fc.integer({ min: 1, max: 9_000 }) }),
+      fc.record({ type: fc.constant('down' as const), down: fc.boolean() }),
+      fc.record({ type: fc.constant('flush' as const) }),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { maxLength: 25 }), async (acts) => {
+        const { world, saver, pass } = scene()
+        let last: string | undefined
+        for (const one of acts) {
+          if (one.type === 'change') {
+            last = one.text
+            saver.change(one.text)
+          } else if (one.type === 'pass') await pass(one.ms)
+          else if (one.type === 'down') world.down = one.down
+          else await saver.flush()
+          expect([world.local?.content, world.server]).toContain(last)
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+})

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { addressOf, createApi } from './api.ts'
+import { ApiError } from './api-error.ts'
+
+const api = (answer: () => Response | Promise<Response>) => {
+  const sent: { path: string; init: RequestInit }[] = []
+  const call = createApi({
+    fetch: (async (path: string, init: RequestInit) => {
+      sent.push({ path, init })
+      return answer()
+    }) as typeof fetch,
+    accessToken: async () => 'token',
+    renew: async () => undefined,
+  })
+  return { call, sent }
+}
+
+const failure = async (promise: Promise<unknown>): Promise<ApiError> => {
+  const error = await promise.catch((reason: unknown) => reason)
+  if (!(error instanceof ApiError)) throw new Error('It did not fail with an ApiError')
+  return error
+}
+
+describe('the typed client', () => {
+  test('puts parameters and query into the address', () => {
+    expect(addressOf('GET /api/v1/matches/:id', { params: { id: 'a/b c' } })).toEqual({
+      method: 'GET',
+      path: '/api/v1/matches/a%2Fb%20c',
+    })
+    expect(
+      addressOf('GET /api/v1/matches', { query: { status: 'pending', cursor: undefined } }),
+    ).toEqual({ method: 'GET', path: '/api/v1/matches?status=pending' })
+  })
+
+  test('sends a body with its type and the token', async () => {
+    const { call, sent } = api(() => Response.json({ updatedAt: 'now' }))
+    await call('PUT /api/v1/drafts/:id', { params: { id: 'new' }, body: { content: { a: 1 } } })
+    const { path, init } = sent[0] ?? { path: '', init: {} }
+    expect(path).toBe('/api/v1/drafts/new')
+    expect(init.body).toBe('{"content":{"a":1}}')
+    expect(init.headers).toMatchObject({
+      authorization: 'Bearer token',
+      'content-type': 'application/json',
+    })
+  })
+
+  test('sends no type without a body', async () => {
+    const { call, sent } = api(() => Response.json({}))
+    await call('POST /api/auth/logout')
+    expect(sent[0]?.init.headers).not.toHaveProperty('content-type')
+    expect(sent[0]?.init.body).toBeUndefined()
+  })
+
+  test('an error carries code, text, fields and the time of the next attempt', async () => {
+    const { call } = api(() =>
+      Response.json(
+        {
+          error: 'Too fast',
+          message: 'Too fast',
+          code: 'PROFILE_LIMIT',
+          fields: [{ path: 'values.age', code: 'underage' }],
+          retryAt: '2026-11-21T12:00:00.000Z',
+        },
+        { status: 429 },
+      ),
+    )
+    const error = await failure(call('GET /api/v1/dashboard'))
+    expect(error).toMatchObject({
+      status: 429,
+      code: 'PROFILE_LIMIT',
+      message: 'Too fast',
+      fields: [{ path: 'values.age', code: 'underage' }],
+      unreached: false,
+    })
+    expect(error.retryAt?.toISOString()).toBe('2026-11-21T12:00:00.000Z')
+  })
+
+  test('an answer that is not ours, and no answer, are network errors', async () => {
+    const page = await failure(
+      api(() => new Response('<h1>Bad gateway</h1>', { status: 502 })).call(
+        'GET /api/v1/dashboard',
+      ),
+    )
+    expect(page).toMatchObject({ status: 502, code: 'NETWORK_ERROR' })
+    const silence = await failure(
+      api(() => Promise.reject(new TypeError('Failed to fetch'))).call('GET /api/v1/dashboard'),
+    )
+    expect(silence).toMatchObject({ status: 0, code: 'NETWORK_ERROR', unreached: true })
+    expect(silence.message).toBe('Network error. Please check your connection and try again.')
+  })
+
+  test('an aborted call stays an abort', async () => {
+    const controller = new AbortController()
+    const { call } = api(() => {
+      controller.abort()
+      return Promise.reject(controller.signal.reason as Error)
+    })
+    const error = await call('GET /api/v1/dashboard', undefined, {
+      signal: controller.signal,
+    }).catch((reason: unknown) => reason)
+    expect((error as Error).name).toBe('AbortError')
+  })
+})

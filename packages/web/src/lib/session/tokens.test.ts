@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isOver, issued, needsRefresh, parseTokens, refreshTime } from './tokens.ts'
+
+const at = Date.UTC(2026, 10, 20, 12)
+const tokens = issued(
+  {
+    access_token: 'access',
+    refresh_token: 'refresh',
+    token_type: 'Bearer',
+    expires_in: 900,
+    refresh_expires_in: 2_592_000,
+  },
+  at,
+)
+
+describe('stored tokens', () => {
+  test('come back as they were stored', () => {
+    expect(parseTokens(JSON.stringify(tokens))).toEqual(tokens)
+  })
+
+  test('count as nothing when any part is missing or of another kind', () => {
+    for (const key of Object.keys(tokens).filter((name) => name !== 'token_type')) {
+      expect(parseTokens(JSON.stringify({ ...tokens, [key]: undefined }))).toBeUndefined()
+      expect(parseTokens(JSON.stringify({ ...tokens, [key]: {} }))).toBeUndefined()
+    }
+  })
+
+  test('never throw, whatever lies in storage', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json(), fc.constant(null)), (text) => {
+        parseTokens(text)
+      }),
+    )
+  })
+
+  test('are exchanged 30 seconds before the end', () => {
+    expect(refreshTime(tokens)).toBe(at + 870_000)
+    expect(needsRefresh(tokens, at + 869_999)).toBe(false)
+    expect(needsRefresh(tokens, at + 870_000)).toBe(true)
+  })
+
+  test('are exchanged at once when the clock was set back', () => {
+    expect(needsRefresh(tokens, at - 3_600_000)).toBe(true)
+  })
+
+  test('are over when the refresh token is', () => {
+    expect(isOver(tokens, at + 2_591_999_000)).toBe(false)
+    expect(isOver(tokens, at + 2_592_000_000)).toBe(true)
+  })
+})

@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { safePath } from './wanted-page.ts'
+
+test.each([
+  ['/dashboard', '/dashboard'],
+  ['/match/abc?x=1#questionnaire', '/match/abc?x=1#questionnaire'],
+  ['/profile?step=3', '/profile?step=3'],
+])('%s may be returned to', (wanted, path) => {
+  expect(safePath(wanted)).toBe(path)
+})
+
+test.each([
+  ['another origin', 'https://evil.example/dashboard'],
+  ['another host without scheme', '//evil.example/'],
+  ['backslashes that browsers read as slashes', '/\\evil.example'],
+  ['a script', 'javascript:alert(1)'],
+  ['a relative path', 'dashboard'],
+  ['the sign-in page itself', '/auth?next=/auth'],
+  ['nothing', undefined],
+  ['a number', 7],
+])('%s may not', (_, wanted) => {
+  expect(safePath(wanted)).toBeUndefined()
+})
+
+test('whatever is asked for, the answer stays on this site', () => {
+  fc.assert(
+    fc.property(fc.string(), (wanted) => {
+      const path = safePath(`/${wanted}`)
+      if (path === undefined) return
+      expect(new URL(path, 'https://site.example').origin).toBe('https://site.example')
+    }),
+  )
+})

@@ -1,5 +1,6 @@
 import type { ConnectionPlan } from './connections.ts'
 import { installJobs } from '../jobs/install.ts'
+import { addMissingSettings } from './matching-settings.ts'
 import { checkMigrated, migrate } from './migrate.ts'
 import { ensureRoles } from './roles.ts'
 
@@ -11,5 +12,6 @@ export const prepareDatabase = async (plan: ConnectionPlan): Promise<void> => {
   }
   await ensureRoles(plan)
   await migrate(plan.owner)
+  await addMissingSettings(plan.owner)
   await installJobs(plan.owner)
 }

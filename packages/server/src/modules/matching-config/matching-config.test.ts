@@ -2,15 +2,19 @@ import { matchingDefaults } from '@crosscheck/domain/matching/config'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { testContext } from '../../testing/test-context.ts'
-import { defaultRows, readMatchingConfig } from './read.ts'
+import { readMatchingConfig } from './read.ts'
 import { createMatchingConfigReader } from './service.ts'
 
 const asRows = (settings: Record<string, unknown>) =>
   Object.entries(settings).map(([id, value]) => ({ id, value }))
 
-test('without rows, and with the default rows, it is the specification’s', () => {
+test('without rows it is the specification’s, and a new database has a row for every setting', async () => {
   expect(readMatchingConfig([])).toEqual({ config: matchingDefaults, unreadable: [] })
-  const rows = defaultRows().map(({ id, value }) => ({ id, value: JSON.parse(value) as unknown }))
+  const { database } = await testContext()
+  const rows = await database.transaction('matcher', null, (trx) =>
+    trx.selectFrom('matchingConfig').select(['id', 'value']).execute(),
+  )
+  expect(rows.map(({ id }) => id).toSorted()).toEqual(Object.keys(matchingDefaults).toSorted())
   expect(readMatchingConfig(rows)).toEqual({ config: matchingDefaults, unreadable: [] })
 })
 

@@ -15,12 +15,8 @@ const readWeights = (value: unknown): MatchingConfig['weights'] | undefined => {
   return weights
 }
 
-/** Every setting is a row: its name and its value as JSON. */
-export const defaultRows = (): { id: string; value: string }[] =>
-  Object.entries(matchingDefaults).map(([id, value]) => ({ id, value: JSON.stringify(value) }))
-
 /**
- * The configuration the rows describe. A setting without a row has its default; one that cannot be
+ * The configuration the rows describe, one a setting: its name and its value as JSON. A setting without a row has its default; one that cannot be
  * read keeps its default too and is named in `unreadable`, so that a slip never stops matching.
  */
 export const readMatchingConfig = (

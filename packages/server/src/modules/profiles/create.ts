@@ -26,7 +26,7 @@ import { replaceTokens } from './tokens.ts'
 
 export type NewProfile = Submission & { id?: string | undefined }
 
-/** Another request with the same id was faster: this transaction is taken back, its row is the answer. */
+/** A request with the same id was faster: this transaction is taken back, that one's row is the answer. */
 class SavedAlready extends Error {}
 
 /** Nothing is created while the limit cannot be counted (R3); the text is the action's own. */
@@ -88,6 +88,7 @@ const saveNew = async (
 ): Promise<ProfileRow> => {
   const { userId } = actor
   const { id } = prepared
+  if (await findProfile(trx, userId, id)) throw new SavedAlready()
   await countCreation(context, trx, userId)
   const matchable = !(await isSelfListing(context, trx, userId, prepared.content))
   const row = {
@@ -140,9 +141,6 @@ const savedBefore = async (context: Context, actor: Actor, id: string | undefine
 
 /** Saves a new profile and compares it. */
 export const createProfile = async (context: Context, actor: Actor, input: NewProfile) => {
-  const before = await savedBefore(context, actor, input.id)
-  if (before) return before
-
   const now = context.clock.now()
   const prepared = await prepare(context, actor, input, now)
   let row: ProfileRow
@@ -151,9 +149,9 @@ export const createProfile = async (context: Context, actor: Actor, input: NewPr
       saveNew(context, trx, actor, prepared, now),
     )
   } catch (error) {
-    // The other one of two equal requests may have taken the id, or the last place of the limit.
-    const meanwhile = await savedBefore(context, actor, input.id)
-    if (meanwhile) return meanwhile
+    // The same request may have been sent before, and have taken the last place of the limit.
+    const before = await savedBefore(context, actor, input.id)
+    if (before) return before
     if (error instanceof SavedAlready) throw new AppError('CONFLICT', { cause: error })
     throw error
   }

@@ -46,15 +46,30 @@ const decide = async (api: Api, id: string | undefined, decision: string): Promi
 
 type Look = (screen: string) => Promise<void>
 
+/** The narrowest window there is, and text at 200 % in a usual one: nothing may scroll sideways. */
+const tight = [
+  { name: '320 px', width: 320, text: '100%' },
+  { name: 'text at 200 %', width: widths.phone, text: '200%' },
+]
+
 /** Looks at a screen in both widths and themes; everything found is reported with its screen. */
 const createLook = (page: Page): { found: string[]; look: Look } => {
   const found: string[] = []
+  const measure = async (where: string): Promise<void> => {
+    const wider = await overflow(page)
+    if (wider > 0) found.push(`${where}: ${wider} px wider than the window`)
+  }
   const look = async (screen: string): Promise<void> => {
     await page.waitForLoadState('networkidle')
+    for (const { name, width, text } of tight) {
+      await page.setViewportSize({ width, height: 900 })
+      await setTextSize(page, text)
+      await measure(`${screen}, ${name}`)
+    }
+    await setTextSize(page, '')
     for (const [name, width] of Object.entries(widths)) {
       await page.setViewportSize({ width, height: 900 })
-      const wider = await overflow(page)
-      if (wider > 0) found.push(`${screen}, ${name}: ${wider} px wider than the window`)
+      await measure(`${screen}, ${name}`)
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
         const lines = await axeViolations(page)
@@ -64,6 +79,31 @@ const createLook = (page: Page): { found: string[]; look: Look } => {
   }
   return { found, look }
 }
+
+const setTextSize = (page: Page, size: string): Promise<void> =>
+  page.evaluate((value) => {
+    document.documentElement.style.fontSize = value
+  }, size)
+
+test('the looking itself notices an image without words, a wide box and a style the policy forbids', async () => {
+  const { page, complaints } = await visitor()
+  const { found, look } = createLook(page)
+  await page.goto('/about')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.evaluate(() => {
+    const image = document.createElement('img')
+    image.src = '/icon.svg'
+    image.width = 2000
+    document.querySelector('main')?.append(image)
+    const style = document.createElement('style')
+    style.textContent = 'h1 { color: red }'
+    document.head.append(style)
+  })
+  await look('spoilt')
+  expect(found.some((line) => line.includes('image-alt'))).toBe(true)
+  expect(found.some((line) => line.includes('wider than the window'))).toBe(true)
+  expect(complaints.splice(0).join()).toMatch(/content security policy/i)
+})
 
 const lookAtPublic = async (page: Page, look: Look): Promise<void> => {
   for (const path of [

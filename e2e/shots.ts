@@ -29,7 +29,9 @@ const take = async (page: Page, scene: Scene, known: Known, file: string) => {
     console.log(wider > 0 ? `${file}: ${wider} px wider than the window` : file)
   } catch (error) {
     process.exitCode = 1
-    console.error(`${file}: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
+    console.error(
+      `${file}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`,
+    )
   }
 }
 

@@ -101,7 +101,7 @@ export const testContext = async (): Promise<TestContext> => {
       const runnable = (job: QueuedJob): boolean => isDue(job) && handlers[job.name] !== undefined
       for (let at = queued.findIndex(runnable); at >= 0; at = queued.findIndex(runnable)) {
         const [job] = queued.splice(at, 1)
-        const handler = job && (handlers[job.name] as JobHandlers[JobName] | undefined)
+        const handler: JobHandlers[JobName] | undefined = job && handlers[job.name]
         if (!job || !handler) return
         const run = { jobId: crypto.randomUUID(), attempt: 1, signal: new AbortController().signal }
         await handler(job.payload as never, run)

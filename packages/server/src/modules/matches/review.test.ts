@@ -234,8 +234,8 @@ test('notifications are read one by one or all at once, by their owner only', as
   const foreign = await server.call('POST /api/v1/notifications/:id/read', other, { params })
   expect(foreign).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
   await server.call('POST /api/v1/notifications/:id/read', one, { params })
-  const read = (await server.call('GET /api/v1/notifications', one)).body.items
-  expect(read).toMatchObject([{ read: true }])
+  const after = (await server.call('GET /api/v1/notifications', one)).body.items
+  expect(after).toMatchObject([{ read: true }])
   const all = await server.call('POST /api/v1/notifications/read-all', one)
   expect(all).toMatchObject({ status: 200, body: { success: true } })
   expect(await server.call('GET /api/v1/notifications', null)).toMatchObject({ status: 401 })

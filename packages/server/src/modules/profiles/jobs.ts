@@ -15,7 +15,7 @@ const isVerified = async (context: Context, userId: string): Promise<boolean> =>
       .select('emailVerifiedAt')
       .where('id', '=', userId)
       .executeTakeFirst()
-    return user?.emailVerifiedAt != null
+    return Boolean(user?.emailVerifiedAt)
   })
 
 /** Makes a profile findable that was saved before the address was verified; says what is to be done with it. */

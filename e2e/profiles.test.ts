@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import * as center from '../packages/web/src/text/en/match-center.ts'
+import * as match from '../packages/web/src/text/en/match.ts'
+import * as list from '../packages/web/src/text/en/profile-list.ts'
+import * as ui from '../packages/web/src/text/en/ui.ts'
+import * as wizard from '../packages/web/src/text/en/wizard.ts'
+import { signUpByApi, submission } from './support/api.ts'
+import { newPerson, signIn } from './support/people.ts'
+import { journeys } from './support/session.ts'
+import { atStep, typeField } from './support/wizard.ts'
+
+const { app, visitor } = journeys()
+
+const openProfile = async (page: Page, name: string): Promise<void> => {
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: new RegExp(name) }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+const matchesOf = (page: Page): Promise<number> =>
+  page.getByText(center.action, { exact: true }).count()
+
+test('a profile is changed and compared again, deleted with a way back, and deleted for good', async () => {
+  const [ann, bea] = [newPerson('changing'), newPerson('watching')]
+  const own = await signUpByApi(app(), ann)
+  const other = await signUpByApi(app(), bea)
+  await own.send('POST', '/api/v1/profiles', submission({ fullName: 'Arno Falk' }))
+  const theirs = { fullName: 'A. Falk', phoneNumber: '+49 1522 3433 333' }
+  await other.send('POST', '/api/v1/profiles', submission(theirs))
+
+  const [first, second] = [await visitor(), await visitor()]
+  for (const [{ page }, person] of [
+    [first, ann],
+    [second, bea],
+  ] as const) {
+    await page.goto('/auth')
+    await signIn(page, person)
+    await page.waitForURL('**/dashboard')
+    await page.getByText(center.noneTitle).first().waitFor()
+  }
+
+  const { page } = first
+  await openProfile(page, 'Arno Falk')
+  await page.getByRole('dialog').getByRole('link', { name: list.profileEdit }).click()
+  await atStep(page, 2)
+  await typeField(page, 2, 'phoneNumber', '01522 3433333')
+  for (const step of [3, 4, 5, 6, 7] as const) {
+    await page.getByRole('button', { name: wizard.next, exact: true }).click()
+    await atStep(page, step)
+  }
+  await page.getByRole('button', { name: wizard.saveChanges }).click()
+  await page.getByText(wizard.savedSome(1)).waitFor()
+  await second.page.reload()
+  await second.page.getByText(center.action).waitFor()
+  await second.page.getByRole('link', { name: center.reviewNow }).click()
+  await second.page.getByRole('heading', { name: match.summaryTitle }).waitFor()
+  const address = second.page.url()
+
+  await openProfile(page, 'Arno Falk')
+  await page.getByRole('button', { name: list.profileDelete }).click()
+  await page.getByText(list.profileDeleted).first().waitFor()
+  await second.page.goto(address)
+  await second.page.getByRole('heading', { name: match.notFound }).waitFor()
+  await page.getByRole('button', { name: ui.undo }).first().click()
+  await page.getByText(list.profileRestored).first().waitFor()
+  await second.page.goto(address)
+  await second.page.getByRole('heading', { name: match.summaryTitle }).waitFor()
+
+  await openProfile(page, 'Arno Falk')
+  await page.getByRole('button', { name: list.profileDelete }).click()
+  await page.getByText(list.profileDeleted).first().waitFor()
+  await page.reload()
+  await page.getByText(list.add).first().waitFor()
+  expect(await page.getByText('Arno Falk').count()).toBe(0)
+  await second.page.goto('/dashboard')
+  await second.page.getByText(center.noneTitle).first().waitFor()
+  expect(await matchesOf(second.page)).toBe(0)
+})

@@ -6,10 +6,11 @@ import type { Seeded } from './seeded.ts'
 
 type Filling = { -readonly [Field in keyof PartnerProfileValues]: PartnerProfileValues[Field] }
 
-/** One slip of the fingers. */
+/** One slip of the fingers, among the letters. */
 export const misspell = (random: Seeded, text: string): string => {
   if (text.length < 4) return text
   const at = random.between(1, text.length - 2)
+  if (!/^\p{L}{2}$/u.test(text.slice(at, at + 2))) return text
   const neighbours: Record<string, string> = {
     a: 's',
     e: 'r',
@@ -65,10 +66,10 @@ const believedBirthdate = (random: Seeded, iso: string): string => {
   return random.pickWeighted([
     [iso, 86],
     [+day <= 12 ? `${year}-${day}-${month}` : iso, 3],
-    [`${+year + random.pick([-1, 1])}-${month}-${day}`, 4],
+    [`${Math.min(+year + random.pick([-1, 1]), 2007)}-${month}-${day}`, 4],
     [`${year}-${month}-${`${random.between(1, 28)}`.padStart(2, '0')}`, 4],
     [
-      `${+year + random.between(-4, 4)}-${`${random.between(1, 12)}`.padStart(2, '0')}-${`${random.between(1, 28)}`.padStart(2, '0')}`,
+      `${+year - random.between(1, 5)}-${`${random.between(1, 12)}`.padStart(2, '0')}-${`${random.between(1, 28)}`.padStart(2, '0')}`,
       3,
     ],
   ])
@@ -159,7 +160,10 @@ export const describePerson = (
   }
   if (person.workplace && knows(0.03))
     values.phoneNumber = writePhone(random, person.workplace.phone)
-  if (knows(share.email)) values.email = sometimes(random, 0.03, person.email)
+  if (knows(share.email)) {
+    const [local = '', host = ''] = person.email.split('@')
+    values.email = `${sometimes(random, 0.03, local)}@${host.startsWith('gmail') && random.chance(0.01) ? 'gmial.com' : host}`
+  }
   if (knows(0.3)) values.nicknames = person.nickname
   if (knows(share.birthdate))
     values.birthdate = writeDate(random, believedBirthdate(random, person.birthdate))
@@ -211,8 +215,7 @@ export const describePerson = (
   // fields that were skipped with a word
   if (random.chance(0.06)) values.licensePlate ??= random.pick(['n/a', 'unknown', '-', 'none'])
   if (random.chance(0.05)) values.workplace ??= random.pick(['unknown', 'n/a', 'none'])
-  if (random.chance(0.03))
-    values.phoneNumber ??= random.pick(['0000000000', '1234567890', 'unknown'])
+  if (random.chance(0.03)) values.phoneNumber ??= random.pick(['0000000000', '1234567890'])
   return {
     ...values,
     ...(home.country === 'Thailand' && knows(0.2) ? { barNames: person.nickname } : {}),
@@ -237,5 +240,8 @@ const describePlaces = (
   if (knows(0.75)) values.meetingLocationCity = write(city)
   if (knows(0.85)) values.partnerHomeCountry = random.pickSkewed(person.home.written, 0.8)
   if (knows(0.5)) values.partnerHomeCity = write(person.homeCity)
-  if (random.chance(0.5)) values.isLdr = true
+  // the wizard asks for both countries then
+  if (random.chance(0.5) && values.meetingLocationCountry && values.partnerHomeCountry) {
+    values.isLdr = true
+  }
 }

@@ -137,7 +137,7 @@ export const inventPerson = (
   const nickname =
     home.script === 'thai'
       ? random.pick(thaiNicknames)
-      : (given[0] ?? '').slice(0, random.between(3, 5))
+      : (given[0] ?? '').replaceAll(' ', '').slice(0, random.between(3, 5))
   const homeCity = kin?.homeCity ?? random.pickSkewed(home.cities, 0.5)
   const taken = surroundings.taken ?? new Set<string>()
   const handle = inventHandle(random, given[0] ?? '', family[0] ?? '', nickname)

@@ -1,10 +1,10 @@
 import { contract, type CallName, type Output } from '@crosscheck/domain/contract/contract'
 import { AppError } from '@crosscheck/domain/errors'
+import type { Context } from '../context.ts'
 import { bindCalls } from '../http/binder.ts'
 import type { ErrorBody } from '../http/errors.ts'
 import type { Handlers } from '../http/handler.ts'
 import { createServer } from '../http/server.ts'
-import type { TestContext } from './test-context.ts'
 
 /** The answer of a success or of an error: tests ask the status first. */
 export type Answer<N extends CallName> = { status: number; body: Output<N> & ErrorBody }
@@ -17,7 +17,7 @@ export type TestServer = {
 }
 
 /** Serves some handlers over HTTP as the application does; who is signed in is what the test says. */
-export const testServer = (context: TestContext, handlers: Handlers): TestServer => {
+export const testServer = (context: Context, handlers: Handlers): TestServer => {
   const server = createServer({
     ...context,
     config: { production: false, publicUrl: 'http://localhost:3000', trustedProxies: [] },

@@ -171,6 +171,23 @@ test('a deleted profile is out of matching at once, and back when the deletion i
   expect(await matchesOf(second)).toEqual([])
 })
 
+test('a reviewed match outlives a deletion that is taken back', async () => {
+  const phone = freshPhone()
+  const first = await describe({ phoneNumber: phone })
+  const second = await describe({ phoneNumber: phone })
+  const { id } = await onlyMatchOf(first)
+  await reviewMatch(context, first.userId, id, { type: 'confirm', notes: 'kept' })
+  // nothing agrees any more
+  await editProfile(context, second.actor, second.profileId, {
+    values: { fullName: 'Second Person', phoneNumber: freshPhone() },
+  })
+  await deleteProfile(context, first.actor, first.profileId)
+  context.moveClock(3000)
+  await restoreProfile(context, first.actor, first.profileId)
+  const kept = await readMatch(context, first.userId, id)
+  expect(kept).toMatchObject({ status: 'confirmed', notes: 'kept' })
+})
+
 test('what waits for a verified address is neither found nor finds', async () => {
   const phone = freshPhone()
   const waiting = await describe({ phoneNumber: phone }, false)

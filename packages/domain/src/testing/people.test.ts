@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { validatePartner } from '../profile/validate.ts'
+import { describePerson } from './describing.ts'
+import { inventPerson } from './people.ts'
+import { seeded } from './seeded.ts'
+
+test('the same seed invents the same people and descriptions', () => {
+  const make = (seed: number) => {
+    const random = seeded(seed)
+    return describePerson(random, inventPerson(random))
+  }
+  expect(make(5)).toEqual(make(5))
+  expect(make(5)).not.toEqual(make(6))
+})
+
+test('what is invented can be saved', () => {
+  const random = seeded(1)
+  for (let index = 0; index < 3000; index++) {
+    const values = describePerson(random, inventPerson(random))
+    expect(validatePartner(values, { today: '2026-11-20' }), JSON.stringify(values)).toEqual([])
+  }
+})

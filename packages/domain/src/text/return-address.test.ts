@@ -1,0 +1,173 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readReturnAddress, returnPath } from './return-address.ts'
+
+const own = 'https://crosscheck.example'
+const rules = { own, others: ['https://app.example', 'http://localhost:5173'] }
+const read = (given: unknown) => readReturnAddress(given, rules)
+
+describe('a page of ours', () => {
+  test.each([
+    ['/dashboard', '/dashboard'],
+    ['/dashboard?tab=matches#top', '/dashboard?tab=matches#top'],
+    ['https://crosscheck.example/match/1', '/match/1'],
+    ['HTTPS://CrossCheck.example:443/match/1', '/match/1'],
+    ['https://crosscheck.example', '/'],
+    ['/match/a%20b', '/match/a%20b'],
+    ['/authors', '/authors'],
+    ['/profile?next=https://evil.example', '/profile?next=https://evil.example'],
+  ])('%s leads to %s', (given, path) => {
+    expect(read(given)).toEqual({ kind: 'own', path })
+  })
+})
+
+describe('a listed application', () => {
+  test.each([
+    ['https://app.example', 'https://app.example/'],
+    ['https://app.example/after?x=1#y', 'https://app.example/after?x=1#y'],
+    ['https://APP.example:443/after', 'https://app.example/after'],
+  ])('%s is returned to', (given, url) => {
+    expect(read(given)).toEqual({ kind: 'other', origin: 'https://app.example', url })
+  })
+
+  test('is returned to at its own port', () => {
+    expect(read('http://localhost:5173/x')).toMatchObject({ origin: 'http://localhost:5173' })
+    expect(read('http://localhost:5174/x')).toBeNull()
+    expect(read('https://localhost:5173/x')).toBeNull()
+  })
+})
+
+const tricks = [
+  '',
+  ' ',
+  'dashboard',
+  '.',
+  '?x',
+  '#x',
+  '//evil.example',
+  '///evil.example',
+  '////evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '\\/evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '\t//evil.example',
+  ' //evil.example',
+  '/%2F/evil.example',
+  '/%2fevil.example',
+  '/%5Cevil.example',
+  '/%255Cevil.example',
+  '/%252Fevil.example',
+  '/%E0%A4%A',
+  '/.//evil.example',
+  '/..//evil.example',
+  '/x/..//evil.example',
+  '/%2e%2e//evil.example',
+  'https://crosscheck.example//evil.example',
+  'https://crosscheck.example/\\evil.example',
+  'https:crosscheck.example',
+  'https:/crosscheck.example/x',
+  'https:///crosscheck.example/x',
+  'https:evil.example',
+  'https:\\\\evil.example',
+  'https://evil.example',
+  'https://evil.example/https://crosscheck.example',
+  'https://evil.example?https://crosscheck.example',
+  'https://evil.example#https://crosscheck.example',
+  'https://evil.example\\@crosscheck.example',
+  'https://crosscheck.example@evil.example',
+  'https://crosscheck.example:x@evil.example',
+  'https://evil.example@crosscheck.example/',
+  'https://user:pass@app.example/',
+  'https://@crosscheck.example.evil.example',
+  'https://crosscheck.example.evil.example',
+  'https://crosscheck.exampleevil.example',
+  'https://evilcrosscheck.example',
+  'https://sub.crosscheck.example',
+  'https://sub.app.example',
+  'https://app.example.',
+  'https://app.example:8443',
+  'http://crosscheck.example/dashboard',
+  'http://app.example',
+  'https://app.example%2eevil.example',
+  'https://app.example%00.evil.example',
+  'https://app.exam\u200bple',
+  'https://\u0430pp.example',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java\nscript:alert(1)',
+  'javascript://crosscheck.example/%0aalert(1)',
+  'data:text/html,<script>',
+  'blob:https://crosscheck.example/x',
+  'filesystem:https://crosscheck.example/x',
+  'vbscript:x',
+  'file:///etc/passwd',
+  'about:blank',
+  'intent://crosscheck.example',
+  'ws://crosscheck.example',
+  '/auth',
+  '/auth?redirect_url=/auth',
+  '/AUTH/verify',
+  '/api/auth/me',
+  '/x/../auth',
+  '/dash board',
+  '/dash\u0000board',
+  `/${'x'.repeat(3000)}`,
+]
+
+describe('anything else', () => {
+  test.each(tricks)('%j is nowhere to go, or stays with us', (given) => {
+    const found = read(given)
+    if (found === null) return
+    throw new Error(`${given} leads to ${JSON.stringify(found)}`)
+  })
+
+  test.each([undefined, null, 7, {}, ['/dashboard'], Symbol('x')])('%s is no address', (given) => {
+    expect(read(given)).toBeNull()
+  })
+
+  test('gives the default page', () => {
+    expect(returnPath('//evil.example', own)).toBe('/dashboard')
+    expect(returnPath('https://app.example', own)).toBe('/dashboard')
+    expect(returnPath('/profile', own)).toBe('/profile')
+  })
+})
+
+const piece = fc.constantFrom(
+  ...['/', '\\', '//', ':', '@', '.', '..', '%2f', '%5c', '%2e', '%00', '#', '?', '\t', '\n', ' '],
+  ...['https:', 'http:', 'javascript:', 'crosscheck.example', 'app.example', 'evil.example', 'x'],
+  ...['HTTPS://', 'data:', '[::1]', '0', '\u200b', '\uff0f', '\u3002'],
+)
+const strange = fc.oneof(
+  fc.array(piece, { maxLength: 10 }).map((pieces) => pieces.join('')),
+  fc.string({ unit: 'binary' }),
+  fc.webUrl(),
+)
+
+test('whatever is given, a browser that follows the answer is at a listed origin', () => {
+  fc.assert(
+    fc.property(strange, (given) => {
+      const found = read(given)
+      if (found === null) return
+      if (found.kind === 'other') {
+        expect(rules.others).toContain(new URL(found.url).origin)
+        expect(new URL(found.url).username).toBe('')
+        return
+      }
+      expect(new URL(found.path, own).origin).toBe(own)
+      expect(new URL(decodeURIComponent(new URL(found.path, own).pathname), own).origin).toBe(own)
+    }),
+    { numRuns: 20_000 },
+  )
+})
+
+test('what it gives, it accepts again', () => {
+  fc.assert(
+    fc.property(strange, (given) => {
+      const found = read(given)
+      if (found) expect(read(found.kind === 'own' ? found.path : found.url)).toEqual(found)
+    }),
+    { numRuns: 5000 },
+  )
+})

@@ -35,6 +35,9 @@ export const errorCatalogue = {
   AUTH_ERROR: entry('unauthenticated', 'Authentication error. Please try again.'),
   NOT_AUTHENTICATED: entry('unauthenticated', 'Not authenticated'),
   PROJECT_MISMATCH: entry('invalid', 'Project ID mismatch'),
+  STATE_MISMATCH: entry('invalid', 'State mismatch'),
+  PASSKEY_FAILED: entry('invalid', 'This passkey could not be used. Please try again.'),
+  STEP_UP_REQUIRED: entry('forbidden', 'Please confirm that it is you, or sign in again.'),
 
   // Requests in general
   INVALID_REQUEST: entry('invalid', 'Invalid request parameters'),

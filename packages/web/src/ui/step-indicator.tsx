@@ -87,7 +87,10 @@ export const StepBar = ({ steps, current, onGo }: StepIndicatorProps) => (
         ))}
       </span>
     </summary>
-    <nav aria-label={stepsLabel} className="mt-3 rounded-card border border-line bg-surface p-4">
+    <nav
+      aria-label={stepsLabel}
+      className="mt-3 mb-3 rounded-card border border-line bg-surface p-4"
+    >
       <StepList steps={steps} current={current} onGo={onGo} />
     </nav>
   </details>

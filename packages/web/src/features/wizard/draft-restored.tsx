@@ -30,7 +30,7 @@ export const DraftRestored = ({
           </Button>
         </span>
       ) : (
-        <Button size="small" look="text" onClick={() => setAsking(true)}>
+        <Button size="small" look="text" className="-mx-2" onClick={() => setAsking(true)}>
           {wizard.editing ? t.changesDiscard : t.draftDiscard}
         </Button>
       )}

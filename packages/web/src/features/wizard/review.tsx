@@ -15,7 +15,7 @@ const shownValue = ({ field, value, unread }: ReviewRow): string => {
 }
 
 const Row = ({ row }: { row: ReviewRow }) => (
-  <div className="grid gap-x-4 border-t border-line py-2.5 md:grid-cols-[12rem_1fr]">
+  <div className="grid grid-cols-1 gap-x-4 border-t border-line py-2.5 md:grid-cols-[12rem_1fr]">
     <dt className="text-ui text-ink-soft">{textsOf(row.field).label}</dt>
     <dd className="wrap-anywhere whitespace-pre-line">
       {row.typed === undefined ? (

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { User } from '@crosscheck/domain/contract/auth'
 import { wizardSteps } from '@crosscheck/domain/profile/catalogue'
 import { stepOf, steps as stepsLabel } from '#text/ui.ts'
@@ -47,6 +47,8 @@ export const Wizard = ({ user, editId, start, urlStep, onDiscarded }: WizardProp
   const { step } = wizard.form
   const title = wizardSteps[step - 1]?.title ?? ''
   const heading = useFocusOnStep(step)
+  // What was typed earlier is announced where the wizard opens, not on every step.
+  const [firstStep] = useState(step)
   const wrong = wizard.attempt !== undefined || wizard.failure !== undefined
   usePageTitle(title, wrong)
   const indicator = {
@@ -55,7 +57,7 @@ export const Wizard = ({ user, editId, start, urlStep, onDiscarded }: WizardProp
     onGo: (number: number) => wizard.go(number as typeof step),
   }
   return (
-    <div className="page grid gap-6 pt-3 pb-20 lg:grid-cols-[232px_minmax(0,1fr)_272px] lg:gap-12 lg:pt-8 lg:pb-28">
+    <div className="page grid grid-cols-1 gap-6 pt-3 pb-20 lg:grid-cols-[232px_minmax(0,1fr)_272px] lg:gap-12 lg:pt-8 lg:pb-28">
       <div>
         <Link
           to="/dashboard"
@@ -68,7 +70,7 @@ export const Wizard = ({ user, editId, start, urlStep, onDiscarded }: WizardProp
           <StepList {...indicator} />
         </nav>
       </div>
-      <div className="grid min-w-0 content-start gap-6">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-6">
         <div className="grid gap-2.5">
           <p className="text-small text-ink-soft tabular-nums max-lg:hidden">
             {stepOf(step, lastStep)}
@@ -79,12 +81,14 @@ export const Wizard = ({ user, editId, start, urlStep, onDiscarded }: WizardProp
           </h1>
         </div>
         <WizardProblem wizard={wizard} />
-        {start.restored && <DraftRestored wizard={wizard} onDiscarded={onDiscarded} />}
+        {start.restored && (step === 1 || step === firstStep) && (
+          <DraftRestored wizard={wizard} onDiscarded={onDiscarded} />
+        )}
         {step === 1 && !wizard.editing && <BeforeStart allowance={start.allowance} />}
         <form
           method="post"
           noValidate
-          className="grid gap-9"
+          className="grid grid-cols-1 gap-9"
           onSubmit={(event) => {
             event.preventDefault()
             if (step < lastStep) wizard.next()

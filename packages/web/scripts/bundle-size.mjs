@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import process from 'node:process'
+import { gzipSync } from 'node:zlib'
+
+/**
+ * What the browser has to load before a screen is painted for the first time: the entry, the screen
+ * and everything they import statically. Run it after a build.
+ */
+const dist = join(import.meta.dirname, '../dist')
+const entry = 'index.html'
+
+/** @type {[string, string, number][]} screen, module, kB gzip allowed */
+const screens = [
+  ['dashboard', 'src/screens/dashboard-screen.tsx', 140],
+  ['match', 'src/screens/match-screen.tsx', 140],
+  ['wizard', 'src/screens/profile-screen.tsx', 170],
+  ['sign-in', 'src/screens/auth-screen.tsx', 140],
+  ['landing', 'src/screens/landing-screen.tsx', 140],
+  ['privacy', 'src/screens/privacy-screen.tsx', 140],
+]
+
+/** @typedef {{ file: string, imports?: string[], css?: string[] }} Chunk */
+/** @type {Record<string, Chunk>} */
+const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'))
+
+/** @param {string} key @param {Set<string>} seen */
+const collect = (key, seen) => {
+  const chunk = manifest[key]
+  if (!chunk || seen.has(key)) return seen
+  seen.add(key)
+  for (const next of chunk.imports ?? []) collect(next, seen)
+  return seen
+}
+
+/** @type {Map<string, number>} */
+const sizes = new Map()
+/** @param {string} file */
+const gzipped = async (file) => {
+  const known = sizes.get(file)
+  if (known !== undefined) return known
+  const size = gzipSync(await readFile(join(dist, file)), { level: 9 }).length
+  sizes.set(file, size)
+  return size
+}
+
+/** @param {string[]} files */
+const total = async (files) => {
+  const all = await Promise.all([...new Set(files)].map(gzipped))
+  return all.reduce((sum, size) => sum + size, 0) / 1000
+}
+
+console.log('screen      chunks   JS kB   CSS kB   allowed (gzip, before the first paint)')
+for (const [name, module, allowed] of screens) {
+  if (!manifest[module]) throw new Error(`The build has no ${module}`)
+  const chunks = [...collect(module, collect(entry, new Set()))].map((key) => manifest[key])
+  const script = await total(chunks.flatMap((chunk) => (chunk ? [chunk.file] : [])))
+  const style = await total(chunks.flatMap((chunk) => chunk?.css ?? []))
+  const over = script > allowed
+  if (over) process.exitCode = 1
+  console.log(
+    [
+      name.padEnd(10),
+      String(chunks.length).padStart(7),
+      script.toFixed(1).padStart(8),
+      style.toFixed(1).padStart(8),
+      String(allowed).padStart(9),
+      over ? '  TOO MUCH' : '',
+    ].join(' '),
+  )
+}

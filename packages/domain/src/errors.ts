@@ -60,6 +60,29 @@ export const errorCatalogue = {
   // Matches
   MATCH_TRANSITION: entry('conflict', 'This match can no longer be changed this way.'),
   UNDO_TOO_LATE: entry('conflict', 'It is too late to undo this.'),
+
+  // After a match (specification, section 8)
+  MATCH_NOT_CONFIRMED: entry('conflict', 'Please verify and confirm this match first.'),
+  REQUEST_PENDING: entry('conflict', 'You already have a pending request for this action'),
+  REQUEST_ANSWERED: entry('conflict', 'This request has already been answered.'),
+  ALREADY_SHARED: entry('conflict', 'Contact sharing is already active.'),
+  NOT_AGREED: entry('conflict', 'You have not agreed to communicate.'),
+  BLOCKED_BY_YOU: entry('conflict', 'You blocked this person. Lift the block first.'),
+  ASK_AGAIN_LATER: entry('limited', 'After a decline you can ask again when 24 hours have passed.'),
+  CONTACT_NOT_SHARED: entry('forbidden', 'Contact sharing must be approved before messaging'),
+  CONTACT_REQUEST_LIMIT: entry(
+    'limited',
+    'Rate limit exceeded. Please wait before making more requests.',
+  ),
+  CONSENT_CHANGE_LIMIT: entry('limited', 'Please wait before changing your response again.'),
+  MESSAGE_LIMIT: entry(
+    'limited',
+    'Messaging rate limit exceeded. Please wait before sending more messages.',
+  ),
+  MESSAGE_EMPTY: entry('invalid', 'Please write a message first.'),
+  MESSAGE_TOO_LONG: entry('invalid', 'A message can have at most 500 characters.'),
+  INVALID_DATE: entry('invalid', 'Please enter a valid date'),
+  NOT_AN_ADULT: entry('invalid', 'Only adults can be described here.'),
 } as const satisfies Record<string, { kind: ErrorKind; message: string }>
 
 export type ErrorCode = keyof typeof errorCatalogue

@@ -27,14 +27,18 @@ import type { Mailer } from './mail/mailer.ts'
 import { createSendMail } from './mail/send-mail.ts'
 import type { AccountParts } from './modules/accounts/parts.ts'
 import { accountsHandlers } from './modules/accounts/routes.ts'
+import { consentHandlers } from './modules/consent/routes.ts'
 import { dashboardHandlers } from './modules/dashboard/routes.ts'
 import { draftsHandlers } from './modules/drafts/routes.ts'
 import { matchesJobHandlers } from './modules/matches/jobs.ts'
 import { matchesHandlers } from './modules/matches/routes.ts'
 import { createMatchingKnowledge } from './modules/matching/knowledge.ts'
+import { messagesHandlers } from './modules/messages/routes.ts'
 import { notificationsHandlers } from './modules/notifications/routes.ts'
 import { profilesJobHandlers } from './modules/profiles/jobs.ts'
 import { profilesHandlers } from './modules/profiles/routes.ts'
+import { questionnairesHandlers } from './modules/questionnaires/routes.ts'
+import { safetyHandlers } from './modules/safety/routes.ts'
 import { createAuthenticate } from './modules/sessions/authenticate.ts'
 import { sessionsHandlers } from './modules/sessions/routes.ts'
 import { submittersHandlers } from './modules/submitters/routes.ts'
@@ -120,6 +124,10 @@ export const createApp = async (given: AppParts) => {
       notificationsHandlers,
       profilesHandlers,
       submittersHandlers,
+      consentHandlers,
+      messagesHandlers,
+      questionnairesHandlers,
+      safetyHandlers,
     ),
     {
       context,

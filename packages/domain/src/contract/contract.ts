@@ -1,12 +1,25 @@
 import type { z } from 'zod'
 import { authCalls } from './auth.ts'
+import { consentCalls } from './consent.ts'
 import { dashboardCalls } from './dashboard.ts'
 import type { Call } from './define.ts'
 import { matchCalls } from './matches.ts'
+import { messageCalls } from './messages.ts'
 import { profileCalls } from './profiles.ts'
+import { questionnaireCalls } from './questionnaires.ts'
+import { safetyCalls } from './safety.ts'
 
 /** Every call there is; the server binds all of them, the web uses only the types. */
-export const contract = { ...authCalls, ...dashboardCalls, ...profileCalls, ...matchCalls }
+export const contract = {
+  ...authCalls,
+  ...dashboardCalls,
+  ...profileCalls,
+  ...matchCalls,
+  ...consentCalls,
+  ...messageCalls,
+  ...questionnaireCalls,
+  ...safetyCalls,
+}
 export type Contract = typeof contract
 export type CallName = keyof Contract
 

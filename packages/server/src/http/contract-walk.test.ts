@@ -39,6 +39,13 @@ const wellFormedBody = (name: CallName): unknown => {
   if (name === 'PUT /api/v1/profiles/:id') return { values: { fullName: 'Another Name' } }
   if (name === 'PUT /api/v1/drafts/:id') return { content: {} }
   if (name === 'POST /api/v1/matches/:id/review') return { decision: 'confirm' }
+  if (name === 'POST /api/v1/matches/:id/consent/request') return { requestType: 'contact_share' }
+  if (name === 'POST /api/v1/matches/:id/consent/respond')
+    return { requestId: 'some-request', decision: 'accept' }
+  if (name === 'POST /api/v1/matches/:id/messages') return { content: 'Hello' }
+  if (name === 'POST /api/v1/matches/:id/messages/read') return { through: 'MQ' }
+  if (name === 'POST /api/v1/matches/:id/report')
+    return { reason: 'other', evidence: { messageIds: [], contact: true, match: true } }
   return {}
 }
 

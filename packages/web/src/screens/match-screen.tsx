@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
+import type { MatchDetail } from '@crosscheck/domain/contract/matches'
 import * as text from '#text/match.ts'
 import { useReviewToasts } from '../features/matches/use-review-toasts.ts'
 import { MatchMissing } from '../features/matches/match-missing.tsx'
@@ -32,6 +33,8 @@ const Content = ({ id }: { id: string }) => {
   const navigate = useNavigate()
   const query = useQuery(matchQuery(id))
   const toasts = useReviewToasts()
+  // The page stays as it was decided on until the dashboard is there.
+  const [leaving, setLeaving] = useState<MatchDetail>()
   const toDashboard = useCallback(() => void navigate({ to: '/dashboard' }), [navigate])
   usePageTitle(text.pageTitle)
 
@@ -41,11 +44,12 @@ const Content = ({ id }: { id: string }) => {
     return (
       <Failure title={text.failedTitle} text={text.failedText} retry={() => void query.refetch()} />
     )
-  const { match } = query.data
+  const match = leaving ?? query.data.match
   return (
     <MatchPage
       match={match}
       onDecided={(decision) => {
+        setLeaving(match)
         toasts.decided(match.id, decision)
         void navigate({ to: '/dashboard', search: { tab: 'matches' } })
       }}

@@ -25,7 +25,7 @@ export const ReviewCard = ({ match, onDecided }: ReviewCardProps) => {
   const review = useReview(match.id)
 
   const decide = (decision: Decision['decision']) => {
-    if (review.isPending) return
+    if (review.isPending || review.isSuccess) return
     const kept = notes.trim()
     setTooLong(kept.length > notesLimit)
     if (kept.length > notesLimit) {
@@ -36,7 +36,7 @@ export const ReviewCard = ({ match, onDecided }: ReviewCardProps) => {
   }
 
   const isBusyWith = (decision: Decision['decision']) =>
-    review.isPending && review.variables.decision === decision
+    (review.isPending || review.isSuccess) && review.variables.decision === decision
 
   return (
     <Card deciding id={decisionId} labelledBy={title} className="grid gap-4">

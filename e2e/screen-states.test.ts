@@ -1,0 +1,193 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import * as dashboard from '../packages/web/src/text/en/dashboard.ts'
+import * as evidence from '../packages/web/src/text/en/evidence.ts'
+import * as landing from '../packages/web/src/text/en/landing.ts'
+import * as center from '../packages/web/src/text/en/match-center.ts'
+import * as match from '../packages/web/src/text/en/match.ts'
+import * as list from '../packages/web/src/text/en/profile-list.ts'
+import * as review from '../packages/web/src/text/en/review.ts'
+import * as ui from '../packages/web/src/text/en/ui.ts'
+import { signUpByApi, submission, type Api } from './support/api.ts'
+import { newPerson, signIn, waitFor, type Person } from './support/people.ts'
+import { journeys } from './support/session.ts'
+
+const { app, visitor } = journeys()
+
+/** Nobody like anybody else, so that each member has the one match of their own. */
+const partners = [
+  { fullName: 'Kwame Boateng', licensePlate: 'GT 4821-19' },
+  { fullName: 'Teresa Quintana', licensePlate: '7733 KLM' },
+  { fullName: 'Ivo Marek', licensePlate: '5A6 9021' },
+  { fullName: 'Yuki Tanabe', licensePlate: 'Shinagawa 330 a 12-34' },
+  { fullName: 'Liam Gallo', licensePlate: 'FX 208 ZB' },
+  { fullName: 'Olga Nordin', licensePlate: 'BVT 66K' },
+]
+type Partner = { fullName: string; licensePlate: string }
+type Member = { person: Person; partner: Partner; matchId: string }
+
+/** Somebody with a profile that another account describes too. */
+const member = async (): Promise<Member> => {
+  const partner = partners.pop()
+  if (!partner) throw new Error('There are more members than partners.')
+  const person = newPerson('member')
+  const api = await signUpByApi(app(), person)
+  await api.send('POST', '/api/v1/profiles', submission(partner))
+  const other = await signUpByApi(app(), newPerson('twin'))
+  await other.send('POST', '/api/v1/profiles', submission(partner))
+  await waitFor(async () => (await matchesOf(api)).length > 0)
+  const [found] = await matchesOf(api)
+  return { person, partner, matchId: found?.id ?? '' }
+}
+
+const matchesOf = async (api: Api): Promise<{ id: string }[]> =>
+  ((await api.send('GET', '/api/v1/matches?weak=all')).body as { items: { id: string }[] }).items
+
+const enter = async (page: Page, person: Person, path = '/dashboard'): Promise<void> => {
+  await page.goto('/auth')
+  await signIn(page, person)
+  await page.waitForURL('**/dashboard')
+  await page.getByRole('heading', { name: dashboard.title, level: 1 }).waitFor()
+  if (path !== '/dashboard') await page.goto(path)
+}
+
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => document.activeElement?.textContent ?? '')
+
+test('first use, none yet, loading and failure are four different sights', async () => {
+  const { page } = await visitor()
+  const person = newPerson('newcomer')
+  const api = await signUpByApi(app(), person)
+  await enter(page, person)
+  await page.getByText(list.none).waitFor()
+  await page.getByRole('heading', { name: dashboard.firstTitle }).waitFor()
+
+  await api.send('POST', '/api/v1/profiles', submission({ fullName: 'Nobody Else' }))
+  let answer = () => {}
+  await page.route('**/api/v1/dashboard', async (route) => {
+    await new Promise<void>((resolve) => (answer = resolve))
+    await route.continue()
+  })
+  await page.reload()
+  await page.getByText(dashboard.loading).waitFor()
+  expect(await page.getByText(center.noneTitle).count()).toBe(0)
+  answer()
+  await page.getByText(center.noneTitle).waitFor()
+  await page.unroute('**/api/v1/dashboard')
+
+  await page.route('**/api/v1/dashboard', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.reload()
+  await page.getByRole('heading', { name: dashboard.failedTitle }).waitFor({ timeout: 15_000 })
+  expect(await page.getByText(center.noneTitle).count()).toBe(0)
+  await page.unroute('**/api/v1/dashboard')
+  await page.getByRole('button', { name: ui.tryAgain }).click()
+  await page.getByText(center.noneTitle).waitFor()
+})
+
+test('a review is taken back from the toast and from the list, and a dismissed match is opened again', async () => {
+  const { page } = await visitor()
+  const { person, matchId } = await member()
+  await enter(page, person, `/match/${matchId}`)
+  await page.getByRole('button', { name: review.confirm }).click()
+  await page.getByText(center.verified).waitFor()
+  await page.getByRole('button', { name: ui.undo, exact: true }).click()
+  await page.getByText(center.action).waitFor()
+
+  await page.getByRole('link', { name: center.reviewNow }).click()
+  await page.getByRole('button', { name: review.confirm }).click()
+  await page.getByText(center.verified).waitFor()
+  await page.getByRole('article').getByRole('button', { name: ui.undo }).click()
+  await page.getByText(center.action).waitFor()
+
+  await page.getByRole('link', { name: center.reviewNow }).click()
+  await page.getByRole('button', { name: review.dismiss }).click()
+  await page.getByRole('button', { name: review.reopen }).click()
+  await page.getByText(center.action).waitFor()
+  expect(await focused(page)).toBe(center.title)
+})
+
+test('a review that fails keeps the notes and says so', async () => {
+  const { page } = await visitor()
+  const { person, matchId } = await member()
+  await enter(page, person, `/match/${matchId}`)
+  await page.route('**/review', (route) => route.abort())
+  await page.getByLabel(review.notes).fill('The plate is the same.')
+  await page.getByRole('button', { name: review.confirm }).click()
+  await page.getByRole('alert').getByText(review.failed).waitFor()
+  expect(await page.getByLabel(review.notes).inputValue()).toBe('The plate is the same.')
+  await page.unroute('**/review')
+  await page.getByRole('button', { name: review.confirm }).click()
+  await page.waitForURL('**/dashboard?tab=matches')
+})
+
+test('a deleted profile can be brought back in its place; a refused deletion puts it back', async () => {
+  const { page } = await visitor({ width: 'phone' })
+  const { person, partner } = await member()
+  await enter(page, person)
+  await page.getByRole('tab', { name: dashboard.tabMatches }).focus()
+  await page.keyboard.press('ArrowRight')
+  const row = page.getByRole('button', { name: partner.fullName })
+  await row.click()
+  await page.getByRole('dialog', { name: partner.fullName }).waitFor()
+  await page.keyboard.press('Escape')
+  expect(await focused(page)).toContain(partner.fullName)
+
+  const remove = async () => {
+    await row.click()
+    await page.getByRole('button', { name: list.profileDelete }).click()
+  }
+  await remove()
+  const gone = page.getByRole('listitem').filter({ hasText: list.profileGone(partner.fullName) })
+  await gone.getByRole('button', { name: ui.undo }).click()
+  await row.waitFor()
+  await gone.waitFor({ state: 'detached' })
+
+  await page.route('**/api/v1/profiles/*', (route) => route.abort())
+  await remove()
+  await page.getByText(list.profileDeleteFailed).first().waitFor()
+  await row.waitFor()
+})
+
+test('the counters choose what is shown, and choose it off again', async () => {
+  const { page } = await visitor()
+  const { person } = await member()
+  await enter(page, person)
+  const counters = page.getByRole('navigation', { name: dashboard.countLabel })
+  await counters.getByRole('link', { name: dashboard.countDismissed }).click()
+  await page.getByText(center.noneStatusDismissed).waitFor()
+  expect(await page.getByText(center.action).count()).toBe(0)
+  await counters.getByRole('link', { name: dashboard.countDismissed }).click()
+  await page.getByText(center.action).waitFor()
+})
+
+test('a match that is not there says so and moves to the dashboard by itself', async () => {
+  const { page } = await visitor()
+  const { person } = await member()
+  await enter(page, person, '/match/not-there')
+  await page.getByRole('heading', { name: match.notFound }).waitFor()
+  await page.waitForURL('**/dashboard', { timeout: 8_000 })
+})
+
+test('why there are two results is open on the first visit only', async () => {
+  const { page } = await visitor()
+  const { person, matchId } = await member()
+  await enter(page, person, `/match/${matchId}`)
+  await page.getByText(evidence.whyText).waitFor()
+  await page.reload()
+  await page.getByText(evidence.whyTitle).waitFor()
+  expect(await page.getByText(evidence.whyText).isVisible()).toBe(false)
+})
+
+test('the example on the first page gets weaker as details are taken away', async () => {
+  const { page } = await visitor()
+  await page.goto('/')
+  const sample = page.getByRole('region', { name: landing.sampleTitle })
+  const result = sample.locator('[aria-live]')
+  expect(await result.innerText()).toBe(ui.bandWords.strong)
+  await sample.getByRole('checkbox', { name: landing.samplePhone }).uncheck()
+  expect(await result.innerText()).toBe(ui.bandWords.possible)
+  await sample.getByRole('checkbox', { name: landing.sampleWorkplace }).uncheck()
+  expect(await result.innerText()).toBe(ui.bandWords.weak)
+  await page.getByRole('link', { name: landing.start }).click()
+  await page.waitForURL('**/auth**')
+})

@@ -93,8 +93,10 @@ test('the looking itself notices an image without words, a wide box and a style 
   await page.evaluate(() => {
     const image = document.createElement('img')
     image.src = '/icon.svg'
-    image.width = 2000
-    document.querySelector('main')?.append(image)
+    const box = document.createElement('div')
+    box.style.width = '2000px'
+    box.append('wide')
+    document.querySelector('main')?.append(image, box)
     const style = document.createElement('style')
     style.textContent = 'h1 { color: red }'
     document.head.append(style)

@@ -10,6 +10,9 @@ export const publicPages = [
   '/terms',
   '/auth',
   '/auth/verify',
+  '/auth/magic',
+  '/auth/reset',
+  '/auth/email',
   '/people-described',
 ] as const
 

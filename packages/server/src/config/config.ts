@@ -38,6 +38,8 @@ export type Config = {
   port: number
   /** Origin without a trailing slash. */
   publicUrl: string
+  /** Other applications that may call from browsers and be returned to. */
+  returnOrigins: string[]
   trustedProxies: string[]
   projectId: string
   /** Absolute. */
@@ -119,6 +121,7 @@ export const readConfig = (environment: Environment, options: StartOptions = {})
     host: values.HOST ?? '127.0.0.1',
     port,
     publicUrl,
+    returnOrigins: values.RETURN_ORIGINS ?? [],
     trustedProxies: values.TRUSTED_PROXIES ?? [],
     projectId: values.PROJECT_ID ?? 'crosscheck',
     dataDir,

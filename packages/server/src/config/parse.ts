@@ -77,3 +77,5 @@ export const addressRanges = (raw: string): string[] =>
   list(raw).map((item) =>
     isRange(item) ? item : fail('must be IP addresses or ranges such as 10.0.0.0/8.'),
   )
+
+export const origins = (raw: string): string[] => list(raw).map(origin)

@@ -43,6 +43,12 @@ export const settings = {
     fallback: 'http://localhost:PORT',
     parse: parse.origin,
   }),
+  RETURN_ORIGINS: setting({
+    group: 'address',
+    text: 'Origins, separated by commas, of other applications that may make calls from a browser and that a sign-in may return to with its tokens.',
+    fallback: 'none',
+    parse: parse.origins,
+  }),
   TRUSTED_PROXIES: setting({
     group: 'address',
     text: 'Addresses and ranges, separated by commas, of proxies whose X-Forwarded-For and X-Forwarded-Proto are believed.',

@@ -143,7 +143,7 @@ test.each([
   ['policy', { policy: undefined }],
   ['limit', { limit: undefined }],
   ['a path that is another than its name', { path: '/api/v1/other' }],
-  ['an access that nothing checks', { access: 'admin' as const }],
+  ['an access that nothing checks', { access: 'superuser' as never }],
 ])('a call without, or with a wrong, %s is not served', (_, change) => {
   expect(findGaps({ [name]: { ...call, ...change } }, { [name]: () => {} })).toHaveLength(1)
 })

@@ -1,25 +1,28 @@
 import { contract } from '@crosscheck/domain/contract/contract'
-import type { Access, Call } from '@crosscheck/domain/contract/define'
+import type { Call } from '@crosscheck/domain/contract/define'
 import { AppError } from '@crosscheck/domain/errors'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Context } from '../context.ts'
+import { checkAccess } from './access.ts'
+import type { AccessParts } from './access.ts'
 import type { BurstLimiter } from './burst-limit.ts'
 import { fieldErrors } from './errors.ts'
-import type { ActingUser, Handlers } from './handler.ts'
+import { createExchange } from './exchange.ts'
+import type { Handlers } from './handler.ts'
 import type { Server } from './server.ts'
 
 /** A handler as the binder sees it: types hold at both ends, in between the schemas see to it. */
 type AnyHandler = (request: Record<string, unknown>) => Promise<unknown>
 
-export type BinderParts = {
+export type BinderParts = AccessParts & {
   context: Context
   limiter: BurstLimiter
-  /** Throws when the Authorization header leads to nobody. */
-  authenticate: (authorization: string | undefined) => Promise<ActingUser>
+  /** Cookies are for https only; not on a development server without it. */
+  secureOrigin?: boolean
 }
 
-const signedInAccess: Access[] = ['user', 'match-party']
+const knownAccess = ['public', 'user', 'match-party', 'admin', 'server-key']
 
 /** What is wrong with a set of calls and handlers; empty when it can be served. */
 export const findGaps = (
@@ -31,7 +34,7 @@ export const findGaps = (
     for (const part of ['access', 'policy', 'limit', 'output'] as const)
       if (call[part] === undefined) gaps.push(`${name} declares no ${part}.`)
     if (name !== `${call.method} ${call.path}`) gaps.push(`${name} has another method or path.`)
-    if (call.access !== 'public' && !signedInAccess.some((access) => access === call.access))
+    if (call.access === undefined || !knownAccess.includes(call.access))
       gaps.push(`${name} asks for access '${call.access}', which nothing checks.`)
     if (!handlers[name]) gaps.push(`${name} has no handler.`)
   }
@@ -85,13 +88,13 @@ const bindCall = (
       const { facts } = request
       const retryAt = parts.limiter(call.limit, facts.burstKey, parts.context.clock.now())
       if (retryAt) throw new AppError('RATE_LIMITED', { retryAt })
-      if (call.access !== 'public')
-        facts.user = await parts.authenticate(request.headers.authorization)
+      facts.user = await checkAccess(call.access, request.headers.authorization, parts)
     },
     handler: async (request, reply) => {
       const { user, origin } = request.facts
       const input = parseInput(call, request)
-      const output = await handler({ user, origin, context: parts.context, ...input })
+      const exchange = createExchange(request, reply, parts.secureOrigin ?? false)
+      const output = await handler({ user, origin, exchange, context: parts.context, ...input })
       const presented = present(name, call.output, output, parts.context)
       return reply
         .status(call.status ?? 200)

@@ -1,5 +1,6 @@
 import type { CallName, Contract, Output, Parsed } from '@crosscheck/domain/contract/contract'
 import type { Context, RequestOrigin } from '../context.ts'
+import type { Exchange } from './exchange.ts'
 
 /** The user of the access token, read together with the session at each request. */
 export type ActingUser = {
@@ -9,8 +10,15 @@ export type ActingUser = {
   emailVerified: boolean
 }
 
-/** Calls for everybody have no acting user, also when a token came along. */
-type UserOf<N extends CallName> = Contract[N]['access'] extends 'public' ? null : ActingUser
+/**
+ * Calls for everybody have no acting user, also when a token came along; a call for the server key
+ * has one when an administrator makes it.
+ */
+type UserOf<N extends CallName> = Contract[N]['access'] extends 'public'
+  ? null
+  : Contract[N]['access'] extends 'server-key'
+    ? ActingUser | null
+    : ActingUser
 
 export type HandlerRequest<N extends CallName> = {
   user: UserOf<N>
@@ -18,6 +26,7 @@ export type HandlerRequest<N extends CallName> = {
   query: Parsed<N, 'query'>
   body: Parsed<N, 'body'>
   origin: RequestOrigin
+  exchange: Exchange
   context: Context
 }
 

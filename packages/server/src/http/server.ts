@@ -4,6 +4,7 @@ import { AppError } from '@crosscheck/domain/errors'
 import type { Config } from '../config/config.ts'
 import type { Clock, Log, Random, RequestOrigin } from '../context.ts'
 import { burstKey, clientAddress, shortened } from './client-address.ts'
+import { createCors } from './cors.ts'
 import { errorAnswer, toAppError } from './errors.ts'
 import type { ActingUser } from './handler.ts'
 import { newNonce, securityHeaders } from './headers.ts'
@@ -28,7 +29,8 @@ declare module 'fastify' {
 export type Finished = { method: string; route: string; status: number; ms: number }
 
 export type ServerParts = {
-  config: Pick<Config, 'production' | 'publicUrl' | 'trustedProxies'>
+  config: Pick<Config, 'production' | 'publicUrl' | 'trustedProxies'> &
+    Partial<Pick<Config, 'returnOrigins'>>
   clock: Clock
   random: Random
   log: Log
@@ -98,6 +100,7 @@ export const createServer = ({ config, clock, random, log, onFinished }: ServerP
   // Set in the first hook, before anything reads it.
   server.decorateRequest('facts', null as unknown as RequestFacts)
 
+  const cors = createCors(config.returnOrigins ?? [])
   server.addHook('onRequest', async (request, reply) => {
     const sender = { peer: request.socket.remoteAddress, headers: request.headers }
     const address = clientAddress(sender, config.trustedProxies)
@@ -114,6 +117,8 @@ export const createServer = ({ config, clock, random, log, onFinished }: ServerP
       code: null,
     }
     void reply.headers(securityHeaders(nonce, headerOptions)).header('X-Request-Id', request.id)
+    if (cors(request, reply)) return reply
+    return undefined
   })
 
   server.addHook('onResponse', async (request, reply) => {

@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { readCookies, writeCookie, type Cookie } from './cookies.ts'
+
+/** What of HTTP some calls need beside their body: signing in and out, mostly. */
+export type Exchange = {
+  /** One sender, as bursts are counted (IPv6 by /64). Never stored as it is. */
+  sender: string
+  authorization: string | undefined
+  cookie(name: string): string | undefined
+  setCookie(cookie: Cookie): void
+  clearCookie(cookie: Pick<Cookie, 'name' | 'path'>): void
+  setHeader(name: string, value: string): void
+}
+
+export const createExchange = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  secureOrigin: boolean,
+): Exchange => {
+  const cookies = readCookies(request.headers.cookie)
+  const setCookie = (cookie: Cookie): void =>
+    void reply.header('Set-Cookie', writeCookie(cookie, secureOrigin))
+  return {
+    sender: request.facts.burstKey,
+    authorization: request.headers.authorization,
+    cookie: (name) => cookies.get(name),
+    setCookie,
+    clearCookie: ({ name, path }) => setCookie({ name, path, value: '', maxAgeSeconds: 0 }),
+    setHeader: (name, value) => void reply.header(name, value),
+  }
+}

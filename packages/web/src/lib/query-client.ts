@@ -7,9 +7,11 @@ const isWorthRepeating = (error: Error) =>
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
+      // Offline a call fails and says so; the library's own way would wait without a word.
+      networkMode: 'always',
       staleTime: 15_000,
       retry: (failures, error) => failures < 2 && isWorthRepeating(error),
     },
-    mutations: { retry: false },
+    mutations: { retry: false, networkMode: 'always' },
   },
 })

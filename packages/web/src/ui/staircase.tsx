@@ -27,7 +27,7 @@ export const Staircase = ({ band }: { band: Band }) => {
                 index <= reached ? 'filled bg-accent' : 'bg-surface',
               )}
             />
-            <span className="@max-[12rem]:sr-only">{bandWords[step]}</span>
+            <span className="wrap-anywhere @max-[12rem]:sr-only">{bandWords[step]}</span>
           </li>
         ))}
       </ol>

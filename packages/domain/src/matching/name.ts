@@ -26,8 +26,19 @@ const particles = new Set(
   'de la del da do dos das van von der den bin binti al el y e na san'.split(' '),
 )
 
+const known = new Map<string, string>()
+const knownAtMost = 20_000
+
 /** How a word of a name sounds, whatever its form ("Bob" sounds like "Robert"). */
-export const nameSound = (word: string): string => soundKey(formalName(word))
+export const nameSound = (word: string): string => {
+  const heard = known.get(word)
+  if (heard !== undefined) return heard
+  const sound = soundKey(formalName(word))
+  // comparing asks for the same words again and again
+  if (known.size >= knownAtMost) known.clear()
+  known.set(word, sound)
+  return sound
+}
 
 /** Sound keys of the whole name, order-free; several when words in the middle may be left out. */
 export const nameSoundKeys = (words: readonly string[]): string[] => {

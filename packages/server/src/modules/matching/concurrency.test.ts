@@ -96,8 +96,8 @@ test('an edit after judging and before recording: what was judged is judged anew
     database: {
       ...context.database,
       async transaction(role, userId, work) {
-        // its own row, the others, then recording
-        if (role === 'matcher' && (reads += 1) === 3) await judged.wait()
+        // reading first, then recording
+        if (role === 'matcher' && (reads += 1) === 2) await judged.wait()
         return context.database.transaction(role, userId, work)
       },
     },

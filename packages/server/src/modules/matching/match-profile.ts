@@ -14,19 +14,32 @@ import { evictWeak, insideEitherCap } from './weak-cap.ts'
 const attempts = 5
 const foreignKeyViolation = '23503'
 
-/** Everything to compare the profile with: what its tokens find, and what it was matched with. */
-const readOthers = async (context: Context, own: OpenedProfile): Promise<OpenedProfile[]> => {
+type Comparing = {
+  own: OpenedProfile
+  others: OpenedProfile[]
+  /** The matches it has, which are compared again whatever its tokens find. */
+  pairs: KnownPair[]
+}
+
+/** The profile and everything to compare it with; null when there is nothing to compare. */
+const readAll = async (context: Context, key: ProfileKey): Promise<Comparing | null> => {
   const config = await context.matching.config()
-  const tokens = tokensOf(own.record).map(({ kind, value }) =>
-    context.blindIndex.token(kind, value),
-  )
-  const closed = await context.database.transaction('matcher', own.userId, async (trx) => {
+  return context.database.transaction('matcher', key.userId, async (trx) => {
+    const [closed] = await readProfiles(trx, [key])
+    const own = closed && (await openProfile(context, trx, closed))
+    // deleted, taken out of matching, or waiting for a verified address
+    if (!own) return null
+    const tokens = tokensOf(own.record).map(({ kind, value }) =>
+      context.blindIndex.token(kind, value),
+    )
     const candidates = await findCandidates(trx, own.userId, tokens, config)
-    const found = new Map(candidates.map((key) => [nameOf(key), key]))
-    for (const { other } of await readPairs(trx, own)) found.set(nameOf(other), other)
-    return readProfiles(trx, [...found.values()])
+    const pairs = await readPairs(trx, own)
+    const others = new Map(
+      [...candidates, ...pairs.map(({ other }) => other)].map((other) => [nameOf(other), other]),
+    )
+    const found = await readProfiles(trx, [...others.values()])
+    return { own, pairs, others: await openProfiles(context, trx, found) }
   })
-  return openProfiles(context, closed)
 }
 
 /** What was judged must still be so, now that nobody else can record for these profiles. */
@@ -68,13 +81,14 @@ const record = async (
   trx: Trx,
   own: OpenedProfile,
   judged: readonly Judged[],
+  pairsBefore: readonly KnownPair[],
 ): Promise<void> => {
   const { weakCap } = await context.matching.config()
-  const known = new Map((await readPairs(trx, own)).map((pair) => [pair.matchId, pair]))
-  const relevant = judged.filter((pair) => isRecorded(pair) || known.has(pair.matchId))
+  const before = new Set(pairsBefore.map(({ matchId }) => matchId))
+  const relevant = judged.filter((pair) => isRecorded(pair) || before.has(pair.matchId))
   await lockMatchesOf(trx, [own, ...relevant.map(({ other }) => other)])
   const underLock = await readPairs(trx, own)
-  const seen = new Set(judged.map(({ matchId }) => matchId))
+  const seen = new Set(relevant.map(({ matchId }) => matchId))
   // a pair whose other side is hidden or has gone is left to what removes it
   const missed = await readProfiles(
     trx,
@@ -109,17 +123,13 @@ const record = async (
 }
 
 const attempt = async (context: Context, key: ProfileKey): Promise<void> => {
-  const [closed] = await context.database.transaction('matcher', key.userId, (trx) =>
-    readProfiles(trx, [key]),
-  )
-  const own = closed && (await openProfile(context, closed))
-  // deleted, taken out of matching, or waiting for a verified address: nothing to compare
-  if (!own) return
-  const others = await readOthers(context, own)
+  const comparing = await readAll(context, key)
+  if (!comparing) return
+  const { own, others, pairs } = comparing
   const config = await context.matching.config()
   const judged = judge(own, others, config, context.matching.frequencies(key.userId))
   await context.database.transaction('matcher', key.userId, (trx) =>
-    record(context, trx, own, judged),
+    record(context, trx, own, judged, pairs),
   )
 }
 

@@ -29,21 +29,22 @@ export const readProfiles = async (
 /** Prepared by older rules: prepared again from what the profile holds. */
 const prepareAgain = async (
   context: Context,
+  trx: Trx,
   { userId, profileId }: ProfileKey,
-): Promise<ComparisonRecord | null> =>
-  context.database.transaction('matcher', userId, async (trx) => {
-    const row = await trx
-      .selectFrom('partnerProfiles')
-      .select(['userId', 'id', 'sealed'])
-      .where('userId', '=', userId)
-      .where('id', '=', profileId)
-      .executeTakeFirst()
-    return row ? comparisonOf(await openContent(context, row)) : null
-  })
+): Promise<ComparisonRecord | null> => {
+  const row = await trx
+    .selectFrom('partnerProfiles')
+    .select(['userId', 'id', 'sealed'])
+    .where('userId', '=', userId)
+    .where('id', '=', profileId)
+    .executeTakeFirst()
+  return row ? comparisonOf(await openContent(context, row)) : null
+}
 
 /** Opens a profile's comparison in memory; null when its owner's key is destroyed. */
 export const openProfile = async (
   context: Context,
+  trx: Trx,
   { comparison, userId, profileId, version }: ClosedProfile,
 ): Promise<OpenedProfile | null> => {
   let record: ComparisonRecord | null
@@ -53,7 +54,7 @@ export const openProfile = async (
       comparison,
     )
     if (record.version !== comparisonVersion) {
-      record = await prepareAgain(context, { userId, profileId })
+      record = await prepareAgain(context, trx, { userId, profileId })
     }
   } catch (error) {
     context.log.warn({ userId, error }, 'A profile could not be opened for matching')
@@ -64,8 +65,9 @@ export const openProfile = async (
 
 export const openProfiles = async (
   context: Context,
+  trx: Trx,
   closed: readonly ClosedProfile[],
 ): Promise<OpenedProfile[]> => {
-  const opened = await Promise.all(closed.map((profile) => openProfile(context, profile)))
+  const opened = await Promise.all(closed.map((profile) => openProfile(context, trx, profile)))
   return opened.filter((profile) => profile !== null)
 }

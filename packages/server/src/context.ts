@@ -48,6 +48,9 @@ export type BlindIndex = {
   email(normalised: string): Buffer
   /** The index of an address under every key still known, the current one first: look-ups use all. */
   emailCandidates(normalised: string): Buffer[]
+  /** The same for what else somebody signs in by: a provider's subject, a passkey. */
+  signIn(kind: 'social' | 'passkey', value: string): Buffer
+  signInCandidates(kind: 'social' | 'passkey', value: string): Buffer[]
   /** 128 bits, one key per kind. */
   token(kind: TokenKind, normalised: string): Buffer
 }

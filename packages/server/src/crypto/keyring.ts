@@ -4,7 +4,14 @@ import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
 export type DerivedKey = { id: string; key: KeyObject }
 
 /** What a key may be used for; each purpose has a key of its own. */
-type Purpose = 'wrapping' | 'signing' | 'refresh' | 'password' | `index:${string}`
+type Purpose =
+  | 'wrapping'
+  | 'signing'
+  | 'refresh'
+  | 'password'
+  | 'cookie'
+  | 'challenge'
+  | `index:${string}`
 
 /**
  * The keys made from the root keys. The first root key is the current one; the others only open

@@ -27,6 +27,8 @@ export type SessionsTable = {
   lastSeenAt: Time
   expiresAt: Time
   endedAt: OptionalTime
+  /** When its user last proved by password or passkey that it is them. */
+  provedAt: OptionalTime
   /** user agent and shortened address */
   sealed: Sealed
 }
@@ -47,6 +49,45 @@ export type SingleUseTokensTable = {
   createdAt: Time
   expiresAt: Time
   usedAt: OptionalTime
+}
+
+export type SocialIdentitiesTable = {
+  id: string
+  userId: string
+  provider: string
+  /** Blind index of the provider and the subject it names; unique. */
+  subjectIndex: Buffer
+  createdAt: Time
+  lastUsedAt: OptionalTime
+  /** the subject, and the address the provider told */
+  sealed: Sealed
+}
+
+export type PasskeysTable = {
+  id: string
+  userId: string
+  /** Blind index of the credential's id; unique. */
+  credentialIndex: Buffer
+  signCount: number
+  synced: boolean
+  createdAt: Time
+  lastUsedAt: OptionalTime
+  /** the credential's id and public key, the name its owner gave it */
+  sealed: Sealed
+}
+
+/** A row says that the challenge has been used. */
+export type SpentChallengesTable = { hash: Buffer; userId: string; expiresAt: Time }
+
+/** A session that waits to be taken, once, by who brings the secret. */
+export type HandOversTable = {
+  hash: Buffer
+  userId: string
+  purpose: 'social' | 'page' | 'mobile_session'
+  createdAt: Time
+  expiresAt: Time
+  takenAt: OptionalTime
+  sealed: Sealed
 }
 
 export type PartnerProfilesTable = {
@@ -174,6 +215,10 @@ export type Tables = {
   sessions: SessionsTable
   refreshTokens: RefreshTokensTable
   singleUseTokens: SingleUseTokensTable
+  socialIdentities: SocialIdentitiesTable
+  passkeys: PasskeysTable
+  spentChallenges: SpentChallengesTable
+  handOvers: HandOversTable
   partnerProfiles: PartnerProfilesTable
   submitterProfiles: SubmitterProfilesTable
   drafts: DraftsTable

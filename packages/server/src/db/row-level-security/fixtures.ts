@@ -9,6 +9,10 @@ insert into users values ('${user}', '\\x${Buffer.from(user).toString('hex')}', 
 insert into sessions values ('s-${user}', '${user}', ${at}, ${at}, ${at}, null, 'x');
 insert into refresh_tokens values ('r-${user}', 's-${user}', '${user}', ${at}, ${at}, null);
 insert into single_use_tokens values ('t-${user}', '${user}', 'verify_email', ${at}, ${at}, null);
+insert into social_identities values ('i-${user}', '${user}', 'google', 'i-${user}', ${at}, null, 'x');
+insert into passkeys values ('k-${user}', '${user}', 'k-${user}', 0, false, ${at}, null, 'x');
+insert into spent_challenges values ('c-${user}', '${user}', ${at});
+insert into hand_overs values ('h-${user}', '${user}', 'social', ${at}, ${at}, null, 'x');
 insert into partner_profiles (user_id, id, created_at, updated_at, version, sealed, comparison)
   values ('${user}', 'p', ${at}, ${at}, 1, 'x', 'x');
 insert into submitter_profiles values ('${user}', 'p', ${at}, ${at}, 'x');
@@ -36,5 +40,5 @@ insert into match_sides (user_id, match_id, profile_id, status, weak, strength, 
 export const fixtures = [
   ...['anna', 'ben', 'carl'].map(ofUser),
   ...pairs.map(ofPair),
-  `insert into matching_config values ('threshold', '20', ${at}, ${at});`,
+  `insert into matching_config values ('one_more', '20', ${at}, ${at});`,
 ].join('')

@@ -45,6 +45,14 @@ export const tableRules: Record<string, TableRule> = {
   'public.sessions': { owners: byUser, roles: { auth: change } },
   'public.refresh_tokens': { owners: byUser, presented: 'hash', roles: { auth: change } },
   'public.single_use_tokens': { owners: byUser, presented: 'hash', roles: { auth: change } },
+  'public.social_identities': {
+    owners: byUser,
+    presented: 'subject_index',
+    roles: { auth: change },
+  },
+  'public.passkeys': { owners: byUser, presented: 'credential_index', roles: { auth: change } },
+  'public.spent_challenges': { owners: byUser, roles: { auth: change } },
+  'public.hand_overs': { owners: byUser, presented: 'hash', roles: { auth: change } },
   'public.partner_profiles': {
     owners: byUser,
     roles: {

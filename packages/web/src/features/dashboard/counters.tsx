@@ -30,7 +30,7 @@ const Cell = ({ name, count, search, hash, active, waits = false }: Counter) => 
       )}
       activeProps={{}}
     >
-      <b className="voice text-[2rem] leading-[1.15] tabular-nums">{count}</b>
+      <b className="voice text-[2rem] leading-[1.15] tabular-nums">{count}</b>{' '}
       <span
         className={classes(
           'flex items-center gap-1.5 text-ui leading-[1.3] group-hover:underline',

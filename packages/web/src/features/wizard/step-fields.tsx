@@ -11,7 +11,12 @@ export const StepFields = ({ wizard }: { wizard: Wizard }) => {
   const { step, partner } = wizard.form
   const groups = groupsOfStep(step).filter(({ group }) => !(wizard.editing && group === 'consent'))
   return groups.map(({ group, fields }) => (
-    <div key={group} role="group" aria-labelledby={`group-${group}`} className="grid grid-cols-1 gap-6">
+    <div
+      key={group}
+      role="group"
+      aria-labelledby={`group-${group}`}
+      className="grid grid-cols-1 gap-6"
+    >
       <h2 id={`group-${group}`} className="border-b border-line pb-2 text-h3">
         {groupTitles[group]}
       </h2>

@@ -8,7 +8,6 @@ export const backToDashboard = 'Back to Dashboard'
 export const back = 'Back to matches'
 export const failedTitle = 'We could not load this match'
 export const failedText = 'Nothing is lost. Check your connection and try again.'
-export const tryAgain = 'Try again'
 export const pageTitle = 'Possible match'
 export const headingPending = (name: string) => `Someone may know ${name} too`
 export const headingPendingAnonymous = 'Someone may know the same person'

@@ -7,7 +7,6 @@ export const empty = 'Nothing new. We tell you here when someone describes the s
 export const loading = 'Loading notifications…'
 export const failed = 'We could not load your notifications. Nothing is lost.'
 export const tryAgain = 'Try again'
-export const close = 'Close'
 export const now = 'Just now'
 export const minutes = (count: number) => `${count}m ago`
 export const hours = (count: number) => `${count}h ago`

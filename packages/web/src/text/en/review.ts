@@ -18,7 +18,6 @@ export const conflict = 'This match was changed on another device. Here it is as
 export const doneConfirm = 'Match confirmed.'
 export const doneDismiss = 'Match dismissed.'
 export const undo = 'Undo'
-export const undoLabel = 'Undo your answer'
 export const undone = 'Undone. The match waits for your answer again.'
 export const undoLate = 'It is too late to undo this.'
 export const undoFailed = 'We could not undo this. Open the match and try again.'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldPhrase, fieldTitle } from './field-words.ts'
+import { fieldPhrase, fieldTitle, valueWords } from './field-words.ts'
 
 test.each([
   ['phoneNumber', 'Phone Number', 'Phone number'],
@@ -9,4 +9,10 @@ test.each([
 ])('%s is called %s and %s', (name, title, phrase) => {
   expect(fieldTitle(name)).toBe(title)
   expect(fieldPhrase(name)).toBe(phrase)
+})
+
+test('a chosen value is shown in words, a typed one as it was typed', () => {
+  expect(valueWords('sponsorType', 'financial')).toBe('Financial')
+  expect(valueWords('sponsorType', 'something new')).toBe('something new')
+  expect(valueWords('workplace', 'business')).toBe('business')
 })

@@ -1,3 +1,4 @@
+import { optionWords } from '#text/options.ts'
 import { splitCamelCase } from '@crosscheck/domain/text/camel-case'
 
 const properNames = new Set(['Instagram', 'Facebook', 'Tiktok', 'Snapchat', 'Ldr'])
@@ -11,3 +12,10 @@ export const fieldPhrase = (name: string): string =>
     .split(' ')
     .map((word, index) => (index === 0 || properNames.has(word) ? word : word.toLowerCase()))
     .join(' ')
+
+/** Fields whose values are chosen, not typed; what is stored is a key, not a word. */
+const chosen = new Set(['sponsorType', 'relationshipStatus', 'visaStatus'])
+
+/** A stored value as it is read: 'financial' -> 'Financial', and what was typed as it was typed. */
+export const valueWords = (name: string, value: string): string =>
+  chosen.has(name) ? (optionWords[value] ?? value) : value

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { MatchDetail } from '@crosscheck/domain/contract/matches'
 import * as text from '#text/match.ts'
-import { fieldTitle } from '../../lib/field-words.ts'
+import { fieldTitle, valueWords } from '../../lib/field-words.ts'
 import { Card } from '../../ui/card.tsx'
 import { TypedText } from '../../ui/typed-text.tsx'
 import './side-by-side.css'
@@ -49,8 +49,8 @@ export const SideBySide = ({ match }: { match: MatchDetail }) => {
               <th role="rowheader" scope="row">
                 {fieldTitle(field)}
               </th>
-              <Value who={text.sideOwn} value={own} own />
-              <Value who={text.sideOther} value={other} own={false} />
+              <Value who={text.sideOwn} value={valueWords(field, own)} own />
+              <Value who={text.sideOther} value={valueWords(field, other)} own={false} />
             </tr>
           ))}
         </tbody>

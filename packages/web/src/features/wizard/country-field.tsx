@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { optionWords } from '#text/fields.ts'
+import { optionWords } from '#text/options.ts'
 import * as t from '#text/wizard.ts'
 import type { FieldProps } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'

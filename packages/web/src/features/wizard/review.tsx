@@ -1,5 +1,5 @@
 import type { StepNumber } from '@crosscheck/domain/profile/catalogue'
-import { optionWords } from '#text/fields.ts'
+import { optionWords } from '#text/options.ts'
 import * as t from '#text/wizard.ts'
 import { Card } from '../../ui/card.tsx'
 import { dateInWords } from './date-field.tsx'

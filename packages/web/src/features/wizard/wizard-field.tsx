@@ -1,6 +1,8 @@
 import type { FieldDefinition } from '@crosscheck/domain/profile/catalogue'
+import { handleInAddress } from '@crosscheck/domain/matching/handle'
 import { isWanted } from '@crosscheck/domain/profile/validate'
-import { optionWords, partnerTexts, submitterTexts, type FieldText } from '#text/fields.ts'
+import { partnerTexts, submitterTexts, type FieldText } from '#text/fields.ts'
+import { optionWords } from '#text/options.ts'
 import * as t from '#text/wizard.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ChipsInput } from '../../ui/chips-input.tsx'
@@ -30,6 +32,9 @@ const wantedHint = (field: Field, { partner }: WizardForm): string | undefined =
 
 /** A clue meter only where it tells something. */
 const shownClue = (field: Field) => (field.step > 1 && field.clue > 1 ? field.clue : undefined)
+
+/** A pasted address of a profile becomes the name in it, which is what is compared and shown. */
+const withoutAddress = (typed: string): string => handleInAddress(typed.trim()) || typed
 
 const inputMode = { phone: 'tel', email: 'email', handle: 'text' } as const
 
@@ -91,6 +96,11 @@ export const WizardField = ({ field, wizard }: { field: Field; wizard: Wizard })
       return (
         <TextInput
           {...control}
+          onBlur={() => {
+            if (field.kind === 'handle' && withoutAddress(control.value) !== control.value)
+              control.onValue(withoutAddress(control.value))
+            control.onBlur()
+          }}
           autoComplete={field.autocomplete}
           inputMode={inputMode[field.kind as keyof typeof inputMode]}
           autoCapitalize={field.kind === 'text' ? 'words' : 'none'}

@@ -159,32 +159,3 @@ export const groupTitles: Record<string, string> = {
   photos: 'Photos',
   family: 'Family, pets and health',
 }
-
-/** Words for stored values of choices. Countries are shown as they are stored, but for 'other'. */
-export const optionWords: Record<string, string> = {
-  dating: 'Dating',
-  engaged: 'Engaged',
-  married: 'Married',
-  complicated: 'Complicated',
-  visa: 'Visa',
-  financial: 'Financial',
-  business: 'Business',
-  education: 'Education',
-  other: 'Other',
-  tourist_visa: 'Tourist visa',
-  work_visa: 'Work visa',
-  student_visa: 'Student visa',
-  fiance_visa: 'Fiancé(e) visa',
-  spouse_visa: 'Spouse visa',
-  permanent_resident: 'Permanent resident',
-  citizen: 'Citizen',
-  applying: 'Applying',
-  denied: 'Denied',
-  none: 'None',
-  boyfriend: 'Boyfriend',
-  girlfriend: 'Girlfriend',
-  fiance: 'Fiancé(e)',
-  spouse: 'Husband or wife',
-  ex: 'Former partner',
-  friend: 'Friend',
-}

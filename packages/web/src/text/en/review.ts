@@ -3,7 +3,6 @@ export const title = 'Match Verification Required'
 export const question =
   'Is this the same person? Your answer is private. It shares nothing by itself.'
 export const notes = 'Review Notes'
-export const optional = '(optional)'
 export const notesHint = 'Only you can read these.'
 export const notesLong = (count: number) =>
   `Shorten your notes to 2,000 characters. There are ${count}.`

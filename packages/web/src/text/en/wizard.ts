@@ -19,7 +19,8 @@ export const nextAt = (time: string) =>
   `The next one is possible on ${time}. What you type is kept as a draft until then.`
 export const remaining = (count: number) =>
   count === 1 ? 'You can add 1 more profile today.' : `You can add ${count} more profiles today.`
-export const howLong = 'About 5 minutes. Of the person only a name is needed; everything else may stay empty.'
+export const howLong =
+  'About 5 minutes. Of the person only a name is needed; everything else may stay empty.'
 
 export const loading = 'Loading what you typed…'
 export const loadFailed = 'We could not load your draft'

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import * as text from '#text/evidence.ts'
 import { notProvided } from '#text/match.ts'
-import { fieldPhrase } from '../../../lib/field-words.ts'
+import { fieldPhrase, valueWords } from '../../../lib/field-words.ts'
 import { TypedText } from '../../../ui/typed-text.tsx'
 import { rarityOf, type EvidenceLine } from './lines.ts'
 import { SlotWords } from './slot-words.tsx'
@@ -22,7 +22,7 @@ export const EvidenceRow = ({ line, headerRef }: RowProps) => {
       <th role="rowheader" scope="row" ref={headerRef} tabIndex={headerRef ? -1 : undefined}>
         <b className="block">{fieldPhrase(line.field)}</b>
         <span className="block text-ui">
-          <TypedText>{line.own || notProvided}</TypedText>
+          <TypedText>{line.own ? valueWords(line.field, line.own) : notProvided}</TypedText>
         </span>
       </th>
       <td role="cell" className="evidence-rarity">

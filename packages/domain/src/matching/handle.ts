@@ -28,8 +28,8 @@ const pathWords = new Set([
   't',
 ])
 
-/** The part of an address of a profile that names it. */
-const fromAddress = (text: string): string | null => {
+/** The part of an address of a profile that names it; null when the text is no such address. */
+export const handleInAddress = (text: string): string | null => {
   const match =
     /^(?:https?:\/*)?(?:www\.)?([a-z0-9.-]+\.[a-z]{2,6})(?:\/([^?#]*))?(\?[^#]*)?/i.exec(text)
   if (!match || !hosts.test(match[1]!.toLowerCase())) return null
@@ -52,7 +52,7 @@ export const normaliseHandle = (typed: string, network: HandleField): Comparable
   const labelled =
     /^(?:ig|insta(?:gram)?|fb|face ?book|tik ?tok|tt|snap(?:chat)?|sc)\s*[:=]\s*(.+)$/i.exec(text)
   if (labelled) text = labelled[1]!.trim()
-  const named = fromAddress(text.replace(/\s+/g, ''))
+  const named = handleInAddress(text.replace(/\s+/g, ''))
   let handle = named ?? text.replace(/^https?:\/*/i, '')
   try {
     handle = decodeURIComponent(handle)

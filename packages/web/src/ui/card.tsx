@@ -35,5 +35,12 @@ export const Card = ({
 
 /** A quiet remark on the sunk ground. */
 export const Note = ({ children, className }: { children: ReactNode; className?: string }) => (
-  <div className={classes('rounded-control bg-sunk px-4 py-3 text-ui', className)}>{children}</div>
+  <div
+    className={classes(
+      'rounded-control border border-transparent bg-sunk px-4 py-3 text-ui',
+      className,
+    )}
+  >
+    {children}
+  </div>
 )

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { hasCode } from '../../lib/api-error.ts'
 import * as t from '#text/wizard.ts'
@@ -18,6 +19,11 @@ const Waiting = ({ title, error, retry }: { title: string; error: unknown; retry
       {error !== null && gone && <Failure title={t.profileGone} text={t.profileGoneText} />}
       {error !== null && !gone && (
         <Failure title={t.loadFailed} text={t.loadFailedText} retry={retry} />
+      )}
+      {error !== null && (
+        <Link to="/dashboard" className="inline-flex min-h-11 items-center justify-self-start">
+          {t.backToDashboard}
+        </Link>
       )}
     </div>
   )

@@ -15,6 +15,7 @@ export type Mail = { to: string; subject: string; text: string }
 /** The whole product as `npm start` runs it, on data of its own. */
 export type Application = {
   url: string
+  dataFolder: string
   /** As if the machine lost the process: nothing is told, nothing is tidied. */
   kill(): Promise<void>
   /** On the same data and at the same address as before. */
@@ -61,6 +62,7 @@ const waitUntilReady = (child: ChildProcess): Promise<void> =>
 export const startApplication = async (): Promise<Application> => {
   await ensureWebBuilt(root, () => {})
   const folder = await mkdtemp(join(tmpdir(), 'crosscheck-journey-'))
+  const dataFolder = join(folder, 'data')
   const port = await freePort()
   const url = `http://localhost:${port}`
   let child: ChildProcess | undefined
@@ -71,7 +73,7 @@ export const startApplication = async (): Promise<Application> => {
       env: {
         PATH: process.env['PATH'],
         PORT: String(port),
-        DATA_DIR: join(folder, 'data'),
+        DATA_DIR: dataFolder,
         ADDRESS_LIMIT_FACTOR: '1000',
         LOG_LEVEL: 'warn',
       },
@@ -88,6 +90,7 @@ export const startApplication = async (): Promise<Application> => {
   await start()
   return {
     url,
+    dataFolder,
     start,
     kill: () => stop('SIGKILL'),
     async mailsTo(address) {

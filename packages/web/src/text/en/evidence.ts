@@ -55,8 +55,8 @@ export const more = (count: number) =>
   count === 1 ? `Show ${count} more detail` : `Show ${count} more details`
 export const strength = 'Strength of the evidence'
 export const score = 'Score by the points rule'
-export const ruler = (score: number, from: number) =>
-  `${score} of 100 points. Matches are recorded from ${from} points.`
+export const ruler = (points: number, from: number) =>
+  `${points} of 100 points. Matches are recorded from ${from} points.`
 export const recordedFrom = (from: number) => `recorded from ${from}`
 export const recordedUsual = (from: number) => `usually recorded from ${from}`
 export const recordedStrength = 'This one was recorded for its strength.'

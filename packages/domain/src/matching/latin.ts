@@ -19,7 +19,7 @@ const greek = pairs(`
   αa βv γg δd εe ζz ηi θth ιi κk λl μm νn ξks οo πp ρr σs ςs τt υy φf χh ψps ωo`)
 const thai = pairs(`
   กk ขk ฃk คk ฅk ฆk งng จch ฉch ชch ซs ฌch ญy ฎd ฏt ฐt ฑt ฒt ณn ดd ตt ถt ทt ธt นn บb ปp ผp ฝf พp ฟf ภp มm
-  ยy รr ลl วw ศs ษs สs หh ฬl อo ฮh ฤrue ะa ัa าa ำam ิi ีi ึue ืue ุu ูu เe แae โo ไai ใai ็ ่ ้ ๊ ๋ ์ ๆ`)
+  ยy รr ลl วw ศs ษs สs หh ฬl อo ฮh ฤrue ะa ัa าa ำam ิi ีi ึue ืue ุu ูu เe แae โo ไai ใai ํm ็ ่ ้ ๊ ๋ ์ ๆ`)
 const thaiFinal = pairs(`
   จt ชt ซt ศt ษt สt ดt ฎt ฏt ตt ถt ทt ธt ฐt ฑt ฒt บp ปp พp ฟp ภp รn ลn ฬn ญn ณn`)
 const arabic = pairs(`
@@ -48,6 +48,8 @@ const spellThai = (word: string): string => {
   const spoken = word
     // a silenced letter is not spoken (พงษ์, ศักดิ์)
     .replace(/[ก-ฮ][ิุ]?์/g, '')
+    // at the end of a syllable it is an n (บุญมี)
+    .replace(/ญ(?![ะ-ู])/g, 'น')
     .replace(/รร(?=[ก-ฮ])/g, 'ั')
     .replace(/รร/g, 'ัน')
     // a leading vowel is spoken after its consonant

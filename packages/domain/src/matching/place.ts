@@ -182,7 +182,7 @@ for (const line of sameCity.trim().split('\n')) {
 export const normaliseCity = (typed: string): string | null => {
   // "Chiang Mai, Thailand": the country has its own field
   const text = typed.split(/[,(/]/)[0]!
-  if (isPlaceholder(text)) return null
+  if (isPlaceholder(typed) || isPlaceholder(text)) return null
   const key = compactKey(text.replace(/^\s*(city of|muang|amphoe|เมือง)\s+/i, ''))
   return key === '' ? null : (cityNames.get(key) ?? key)
 }

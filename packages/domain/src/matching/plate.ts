@@ -8,7 +8,7 @@ export const normalisePlate = (typed: string): string | null => {
     .toUpperCase()
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
   if (key.length < 4 || key.length > 24 || !/\p{Nd}/u.test(key)) return null
-  if (/^(ABC)?12345*6*$|^XXX/.test(key)) return null
+  if (/^(ABC)?123(4(56?)?)?$|^XXX/.test(key)) return null
   return key
 }
 

@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isMistypedDate, isShiftedDate, normaliseDate } from './date.ts'
+
+test.each([
+  ['1990-03-05', '1990-03-05'],
+  ['1990/3/5', '1990-03-05'],
+  ['19900305', '1990-03-05'],
+  ['5.3.1990', '1990-03-05'],
+  ['05/03/1990', '1990-03-05'],
+  ['03/25/1990', '1990-03-25'],
+  ['5 March 1990', '1990-03-05'],
+  ['March 5th, 1990', '1990-03-05'],
+  ['05/03/2533', '1990-03-05'],
+  ['2533-03-05', '1990-03-05'],
+])('%s is %s', (typed, date) => {
+  expect(normaliseDate(typed)).toBe(date)
+})
+
+test.each([
+  '',
+  'unknown',
+  '1990',
+  '31/02/1990',
+  '0000-00-00',
+  '1900-01-01',
+  '3/5',
+  'constructor 1, 1990',
+])('%j is no date', (typed) => {
+  expect(normaliseDate(typed)).toBeNull()
+})
+
+test('near dates: swapped, a neighbouring year, one digit wrong', () => {
+  expect(isShiftedDate('1990-03-05', '1990-05-03')).toBe(true)
+  expect(isShiftedDate('1990-03-05', '1991-03-05')).toBe(true)
+  expect(isMistypedDate('1990-03-05', '1990-03-06')).toBe(true)
+  expect(isMistypedDate('1990-03-12', '1990-03-21')).toBe(true)
+  expect(isMistypedDate('1990-03-05', '1987-11-05')).toBe(false)
+})
+
+test('nothing that is typed makes it throw; a date is its own normal form', () => {
+  fc.assert(
+    fc.property(fc.string(), (typed) => {
+      const date = normaliseDate(typed)
+      if (date) expect(normaliseDate(date)).toBe(date)
+    }),
+  )
+})

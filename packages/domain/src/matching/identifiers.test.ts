@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { normaliseEmail } from './email.ts'
+import { normaliseHandle } from './handle.ts'
+import { normalisePlate } from './plate.ts'
+
+test.each([
+  ['Jane.Doe+dating@GMail.com', 'janedoe@gmail.com'],
+  ['janedoe@googlemail.com', 'janedoe@gmail.com'],
+  ['jane doe@gmial.com', 'janedoe@gmail.com'],
+  ['jane.doe+x@outlook.com', 'jane.doe@outlook.com'],
+  ['jane.doe+x@example-firm.org', 'jane.doe+x@example-firm.org'],
+  ['<mailto:Jane@Firm.co.uk>', 'jane@firm.co.uk'],
+])('%s leads to %s', (typed, mailbox) => {
+  expect(normaliseEmail(typed)).toBe(mailbox)
+})
+
+test.each(['', 'none', 'n/a', 'jane', '@gmail.com', 'jane@', 'unknown@gmail.com', 'jane@gmail'])(
+  '%j is no address',
+  (typed) => {
+    expect(normaliseEmail(typed)).toBeNull()
+  },
+)
+
+test.each([
+  ['@Jane.Doe', 'jane.doe'],
+  ['https://www.instagram.com/Jane.Doe/?hl=en', 'jane.doe'],
+  ['instagram.com/jane.doe', 'jane.doe'],
+  ['https://m.instagram.com/jane.doe#x', 'jane.doe'],
+  ['IG: jane.doe', 'jane.doe'],
+  ['https://www.tiktok.com/@jane.doe', 'jane.doe'],
+  ['https://www.snapchat.com/add/jane.doe', 'jane.doe'],
+  ['jane.doe', 'jane.doe'],
+])('%s is the handle %s', (typed, key) => {
+  expect(normaliseHandle(typed, 'socialMediaInstagram')).toEqual({ key, isName: false })
+})
+
+test.each([
+  ['https://www.facebook.com/profile.php?id=100012345678901', '100012345678901'],
+  ['https://m.facebook.com/profile.php?id=100012345678901&mibextid=x', '100012345678901'],
+  ['https://www.facebook.com/people/Jane-Doe/100012345678901/', '100012345678901'],
+  ['fb.com/Jane.Doe', 'janedoe'],
+  ['jane.doe', 'janedoe'],
+])('%s is the page %s', (typed, key) => {
+  expect(normaliseHandle(typed, 'socialMediaFacebook')?.key).toBe(key)
+})
+
+test('a name with spaces is kept as a name, which identifies less', () => {
+  expect(normaliseHandle('Somchai Jaidee', 'socialMediaFacebook')).toEqual({
+    key: 'somchaijaidee',
+    isName: true,
+  })
+})
+
+test.each(['', '@', 'n/a', 'none', '-', 'https://instagram.com/', 'unknown', '____', '.'])(
+  '%j is no handle',
+  (typed) => {
+    expect(normaliseHandle(typed, 'socialMediaInstagram')).toBeNull()
+  },
+)
+
+test.each([
+  ['ab-1234 c', 'AB1234C'],
+  ['กข 1234', 'กข1234'],
+  ['ＡＢ１２３４', 'AB1234'],
+])('the plate %s is %s', (typed, plate) => {
+  expect(normalisePlate(typed)).toBe(plate)
+})
+
+test.each(['', 'none', 'n/a', 'unknown', '0000', 'abc', 'ABC123', '12', 'not sure'])(
+  '%j is no plate',
+  (typed) => {
+    expect(normalisePlate(typed)).toBeNull()
+  },
+)
+
+test('nothing that is typed makes them throw, and normalising twice changes nothing', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (typed) => {
+      const email = normaliseEmail(typed)
+      if (email) expect(normaliseEmail(email)).toBe(email)
+      const handle = normaliseHandle(typed, 'socialMediaInstagram')
+      if (handle && !handle.isName) {
+        expect(normaliseHandle(handle.key, 'socialMediaInstagram')?.key).toBe(handle.key)
+      }
+      const plate = normalisePlate(typed)
+      if (plate) expect(normalisePlate(plate)).toBe(plate)
+    }),
+    { numRuns: 500 },
+  )
+})

@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isSamePhone, normalisePhone } from './phone.ts'
+
+test.each([
+  ['+66 81 234 5679', []],
+  ['0066812345679', []],
+  ['081-234-5679', ['TH']],
+  ['(081) 234 5679', ['US', 'TH']],
+  ['66812345679', ['TH']],
+  ['+66 (0)81 234 5679', []],
+  ['๐๘๑ ๒๓๔ ๕๖๗๙', ['TH']],
+  ['０８１－２３４－５６７９', ['TH']],
+])('%s with hints %j is the one Thai number', (typed, hints) => {
+  expect(normalisePhone(typed, hints)?.e164).toBe('+66812345679')
+})
+
+test('without a hint a number keeps its last eight digits only', () => {
+  expect(normalisePhone('081 234 5679')).toEqual({ e164: null, certain: false, last8: '12345679' })
+})
+
+test.each([
+  '',
+  '-',
+  'unknown',
+  'n/a',
+  '0000000000',
+  '1234567890',
+  '0123456789',
+  '999 999 9999',
+  '12345',
+  '1111111',
+])('%j is no number', (typed) => {
+  expect(normalisePhone(typed, ['TH'])).toBeNull()
+})
+
+const same = (a: string, b: string, hintsA: string[] = [], hintsB: string[] = []): boolean =>
+  isSamePhone(normalisePhone(a, hintsA)!, normalisePhone(b, hintsB)!)
+
+test('two numbers are the same by country and number, or by eight digits where one lacks its country', () => {
+  expect(same('+44 7700 900142', '07700 900142')).toBe(true)
+  expect(same('+44 7700 900142', '07700 900142', [], ['TH'])).toBe(true)
+  expect(same('+44 7700 900142', '+1 770 090 0142')).toBe(false)
+  expect(same('+44 7700 900142', '07700 900143')).toBe(false)
+})
+
+test('nothing that is typed makes it throw, and normalising twice changes nothing', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.array(fc.string({ maxLength: 3 })), (typed, hints) => {
+      const once = normalisePhone(typed, hints)
+      if (once?.e164) expect(normalisePhone(once.e164)?.e164).toBe(once.e164)
+    }),
+  )
+  fc.assert(
+    fc.property(fc.stringMatching(/^[+0-9 ()-]{5,20}$/), (typed) => {
+      const once = normalisePhone(typed, ['TH', 'US'])
+      if (once?.e164) expect(normalisePhone(once.e164)?.e164).toBe(once.e164)
+      if (once) expect(isSamePhone(once, once)).toBe(true)
+    }),
+  )
+})

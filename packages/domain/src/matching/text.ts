@@ -63,6 +63,7 @@ export const textOf = (value: unknown): string =>
 export const listOf = (value: unknown): string[] => {
   if (Array.isArray(value)) return value.flatMap(listOf)
   const text = textOf(value).trim()
+  if (isPlaceholder(text)) return []
   if (text.startsWith('[')) {
     try {
       const parsed: unknown = JSON.parse(text)

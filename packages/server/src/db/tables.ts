@@ -1,3 +1,4 @@
+import type { LinkPurpose } from '@crosscheck/domain/session/attempts'
 import type { ColumnType, Generated } from 'kysely'
 
 /** Written once, read as a Date (timestamptz(3)). */
@@ -45,10 +46,38 @@ export type RefreshTokensTable = {
 export type SingleUseTokensTable = {
   hash: Buffer
   userId: string
-  purpose: 'verify_email'
+  purpose: LinkPurpose
   createdAt: Time
   expiresAt: Time
   usedAt: OptionalTime
+  /** Keyed value of the six-digit code that may stand for the token. */
+  codeIndex: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
+  /** How often a code was tried. */
+  tries: Generated<number>
+}
+
+/** How much one sender, or all, may still try; see domain/rate. */
+export type AttemptsTable = {
+  /** Keyed value of what is counted: kind, scope, account and sender. */
+  key: Buffer
+  fullAgainAt: Time
+}
+
+export type EmailChangesTable = {
+  userId: string
+  requestedAt: Time
+  expiresAt: Time
+  doneAt: OptionalTime
+  /** The new address, and the old one to tell it. */
+  sealed: Sealed
+}
+
+/** That an account was deleted, not whose. */
+export type DeletionReceiptsTable = {
+  id: string
+  deletedAt: Time
+  /** When its key and files were gone too. */
+  erasedAt: OptionalTime
 }
 
 export type SocialIdentitiesTable = {
@@ -215,6 +244,9 @@ export type Tables = {
   sessions: SessionsTable
   refreshTokens: RefreshTokensTable
   singleUseTokens: SingleUseTokensTable
+  attempts: AttemptsTable
+  emailChanges: EmailChangesTable
+  deletionReceipts: DeletionReceiptsTable
   socialIdentities: SocialIdentitiesTable
   passkeys: PasskeysTable
   spentChallenges: SpentChallengesTable

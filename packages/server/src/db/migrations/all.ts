@@ -2,6 +2,7 @@ import { accounts } from './0001-accounts.ts'
 import { profiles } from './0002-profiles.ts'
 import { matches } from './0003-matches.ts'
 import { records } from './0004-records.ts'
+import { accountsWhole } from './0005-accounts-whole.ts'
 import { socialAndPasskeys } from './0006-social-and-passkeys.ts'
 
 export type Migration = { name: string; statements: string }
@@ -12,5 +13,6 @@ export const migrations: Migration[] = [
   { name: '0002-profiles', statements: profiles },
   { name: '0003-matches', statements: matches },
   { name: '0004-records', statements: records },
+  { name: '0005-accounts-whole', statements: accountsWhole },
   { name: '0006-social-and-passkeys', statements: socialAndPasskeys },
 ]

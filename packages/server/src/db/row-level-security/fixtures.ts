@@ -18,6 +18,7 @@ insert into partner_profiles (user_id, id, created_at, updated_at, version, seal
 insert into submitter_profiles values ('${user}', 'p', ${at}, ${at}, 'x');
 insert into drafts values ('${user}', 'new', ${at}, 'x');
 insert into match_tokens values ('token', '${user}', 'p');
+insert into email_changes values ('${user}', ${at}, ${at}, null, 'x');
 insert into notifications values ('${user}', 'n', ${at}, null, null, null, 'x');
 insert into audit_log values ('a-${user}', '${user}', 'sign_in', ${at}, 'x');
 insert into rate_limits values ('${user}', 'profile_creation', 'l', 1, ${at}, array[${at}::timestamptz]);
@@ -40,5 +41,6 @@ insert into match_sides (user_id, match_id, profile_id, status, weak, strength, 
 export const fixtures = [
   ...['anna', 'ben', 'carl'].map(ofUser),
   ...pairs.map(ofPair),
+  `insert into attempts values ('key', ${at}); insert into deletion_receipts values ('d', ${at}, null);`,
   `insert into matching_config values ('one_more', '20', ${at}, ${at});`,
 ].join('')

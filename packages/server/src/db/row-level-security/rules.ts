@@ -53,6 +53,12 @@ export const tableRules: Record<string, TableRule> = {
   'public.passkeys': { owners: byUser, presented: 'credential_index', roles: { auth: change } },
   'public.spent_challenges': { owners: byUser, roles: { auth: change } },
   'public.hand_overs': { owners: byUser, presented: 'hash', roles: { auth: change } },
+  'public.email_changes': { owners: byUser, roles: { auth: change } },
+  'public.attempts': { owners: null, roles: { auth: work } },
+  'public.deletion_receipts': {
+    owners: null,
+    roles: { auth: { select: 'all', insert: 'all', update: 'all' }, admin: readAlways },
+  },
   'public.partner_profiles': {
     owners: byUser,
     roles: {

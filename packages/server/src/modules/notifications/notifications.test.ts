@@ -15,7 +15,7 @@ const store = (userId: string, title: string, id?: string) =>
   context.database.transaction('worker', userId, (trx) =>
     storeNotification(context, trx, {
       userId,
-      matchId: 'm',
+      matchId: null,
       type: 'match_found',
       title,
       message: 'Look',
@@ -37,7 +37,7 @@ test('notifications are listed newest first, fifty at most, and of the user alon
     type: 'match_found',
     title: 'number 54',
     message: 'Look',
-    matchId: 'm',
+    matchId: null,
     read: false,
   })
   expect(listed[49]?.title).toBe('number 5')

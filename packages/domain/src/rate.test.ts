@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { takeFromRate } from './rate.ts'
+
+const rate = { burst: 3, everyMs: 60_000 }
+const start = new Date('2026-11-20T12:00:00.000Z')
+const later = (ms: number) => new Date(start.getTime() + ms)
+
+test('as many as the burst pass at once, then one each interval', () => {
+  let fullAgainAt: Date | null = null
+  for (let count = 0; count < 3; count += 1) {
+    const verdict = takeFromRate(fullAgainAt, rate, start)
+    if (!verdict.allowed) throw new Error('It was refused.')
+    fullAgainAt = verdict.fullAgainAt
+  }
+  expect(takeFromRate(fullAgainAt, rate, start)).toEqual({
+    allowed: false,
+    retryAt: later(60_000),
+  })
+  expect(takeFromRate(fullAgainAt, rate, later(59_999)).allowed).toBe(false)
+  expect(takeFromRate(fullAgainAt, rate, later(60_000)).allowed).toBe(true)
+})
+
+test('whoever comes back at the named time passes', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 20 }),
+      fc.integer({ min: 1, max: 100_000 }),
+      fc.array(fc.integer({ min: 0, max: 200_000 }), { maxLength: 60 }),
+      (burst, everyMs, gaps) => {
+        let now = start.getTime()
+        let fullAgainAt: Date | null = null
+        for (const gap of gaps) {
+          now += gap
+          const verdict = takeFromRate(fullAgainAt, { burst, everyMs }, new Date(now))
+          if (verdict.allowed) fullAgainAt = verdict.fullAgainAt
+          else {
+            expect(verdict.retryAt.getTime()).toBeGreaterThan(now)
+            expect(takeFromRate(fullAgainAt, { burst, everyMs }, verdict.retryAt).allowed).toBe(
+              true,
+            )
+          }
+        }
+      },
+    ),
+  )
+})

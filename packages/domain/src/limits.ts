@@ -11,12 +11,24 @@ export const limits = {
   consent_change: { max: 5, windowMs: minutesMs(60) },
   /** Ours: a mailbox that may be a stranger's is not filled. */
   verification_mail: { max: 5, windowMs: minutesMs(60) },
+  /** Ours: a borrowed session is no place to guess passwords in. */
+  step_up: { max: 10, windowMs: minutesMs(15) },
 } as const satisfies Record<string, Limit>
 
 export type LimitedAction = keyof typeof limits
 
 /** How long an action that can be taken back waits before it takes effect. */
 export const undoWindowMs = 10_000
+
+/** After a decline the other side cannot ask again for this long (R21). */
+export const askAgainAfterMs = minutesMs(1440)
+
+/** A message, as people count characters, and as bytes of UTF-8 at most (R22). */
+export const messageCharacters = 500
+export const messageBytes = 4000
+
+/** How long a proof that it is really the user counts. */
+export const stepUpMs = minutesMs(10)
 
 export const accessTokenSeconds = 900
 export const refreshTokenSeconds = 2_592_000

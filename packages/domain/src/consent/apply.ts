@@ -1,0 +1,212 @@
+import {
+  consentGuards,
+  isOpen,
+  openWhen,
+  type Guards,
+  type OpenConditions,
+  type Refusal,
+} from './guards.ts'
+import { wantsToHear, type ConsentEffect } from './effects.ts'
+import {
+  counterpartOf,
+  type Choices,
+  type ConsentAction,
+  type ConsentState,
+  type Party,
+  type RequestState,
+  type SideState,
+} from './state.ts'
+
+/** Parts of the machine, so that a test can take one away and see that it was needed. */
+export type ConsentRules = {
+  guards: Guards
+  openWhen: OpenConditions
+  exchangesOnce: boolean
+}
+export const consentRules: ConsentRules = { guards: consentGuards, openWhen, exchangesOnce: true }
+
+export type ConsentResult =
+  | { ok: true; state: ConsentState; effects: ConsentEffect[]; changed: boolean }
+  | { ok: false; refusal: Refusal }
+
+type Change = { state: ConsentState; effects: ConsentEffect[] }
+
+const withSide = (state: ConsentState, party: Party, change: Partial<SideState>): ConsentState => ({
+  ...state,
+  sides: { ...state.sides, [party]: { ...state.sides[party], ...change } },
+})
+
+/** Answers the pending requests that `isMeant` names. */
+const settleRequests = (
+  state: ConsentState,
+  isMeant: (request: RequestState) => boolean,
+  status: 'accepted' | 'rejected',
+  now: Date,
+): ConsentState => ({
+  ...state,
+  requests: state.requests.map((request) =>
+    request.status === 'pending' && isMeant(request)
+      ? { ...request, status, respondedAt: now }
+      : request,
+  ),
+})
+
+const tell = (
+  { sides }: ConsentState,
+  to: Party,
+  what: 'request' | 'approval' | 'response',
+): ConsentEffect[] => (wantsToHear(sides[to], what) ? [{ type: 'tell', to, what }] : [])
+
+const agree = (state: ConsentState, actor: Party, choices: Partial<Choices>, now: Date): Change => {
+  const other = counterpartOf(actor)
+  const before = state.sides[actor]
+  const isNew = before.answer !== 'agreed'
+  const chosen: Choices = {
+    keepPhoneBack: choices.keepPhoneBack ?? before.keepPhoneBack,
+    inAppOnly: choices.inAppOnly ?? before.inAppOnly,
+  }
+  const isGranted = (request: RequestState) =>
+    request.type === 'contact_share' && request.requester === other
+  const wasAsked = state.requests.some(
+    (request) => request.status === 'pending' && isGranted(request),
+  )
+  const agreed = withSide(state, actor, {
+    ...chosen,
+    answer: 'agreed',
+    answeredAt: isNew ? now : before.answeredAt,
+  })
+  return {
+    state: settleRequests(agreed, isGranted, 'accepted', now),
+    effects: isNew ? tell(state, other, wasAsked ? 'approval' : 'response') : [],
+  }
+}
+
+/** Declines, or declines once more what was asked again. Every open question ends with it. */
+const decline = (state: ConsentState, actor: Party, now: Date): Change => {
+  const declined = withSide(state, actor, { answer: 'declined', answeredAt: now })
+  return {
+    state: settleRequests(declined, () => true, 'rejected', now),
+    effects: tell(state, counterpartOf(actor), 'response'),
+  }
+}
+
+const unchanged = (state: ConsentState): Change => ({ state, effects: [] })
+
+const declineOnce = (state: ConsentState, actor: Party, now: Date): Change =>
+  state.sides[actor].answer === 'declined' ? unchanged(state) : decline(state, actor, now)
+
+const request = (
+  state: ConsentState,
+  actor: Party,
+  action: Extract<ConsentAction, { type: 'request' }>,
+  now: Date,
+): Change => {
+  const other = counterpartOf(actor)
+  const made: RequestState = {
+    id: action.id,
+    type: action.requestType,
+    requester: actor,
+    status: 'pending',
+    requestedAt: now,
+    respondedAt: null,
+  }
+  if (made.type === 'phone_reveal')
+    return {
+      state: { ...state, requests: [...state.requests, made] },
+      effects: tell(state, other, 'request'),
+    }
+  const agreed = agree(state, actor, action.choices, now)
+  if (state.sides[other].answer === 'agreed') {
+    const granted: RequestState = { ...made, status: 'accepted', respondedAt: now }
+    return { ...agreed, state: { ...agreed.state, requests: [...agreed.state.requests, granted] } }
+  }
+  return {
+    state: { ...agreed.state, requests: [...agreed.state.requests, made] },
+    effects: tell(state, other, 'request'),
+  }
+}
+
+const respond = (
+  state: ConsentState,
+  actor: Party,
+  { requestId, accept, choices }: Extract<ConsentAction, { type: 'respond' }>,
+  now: Date,
+): Change => {
+  const other = counterpartOf(actor)
+  const isIt = ({ id }: RequestState) => id === requestId
+  const isPhone = state.requests.find(isIt)?.type === 'phone_reveal'
+  const settled = settleRequests(state, isIt, accept ? 'accepted' : 'rejected', now)
+  if (!isPhone && !accept) return decline(state, actor, now)
+  if (!isPhone) {
+    const agreed = agree(state, actor, choices, now)
+    return {
+      state: settleRequests(agreed.state, isIt, 'accepted', now),
+      effects: tell(state, other, 'approval'),
+    }
+  }
+  return {
+    state: accept ? withSide(settled, actor, { keepPhoneBack: false }) : settled,
+    effects: tell(state, other, accept ? 'approval' : 'response'),
+  }
+}
+
+const change = (state: ConsentState, actor: Party, action: ConsentAction, now: Date): Change => {
+  switch (action.type) {
+    case 'agree':
+      return agree(state, actor, action.choices, now)
+    case 'decline':
+    case 'withdraw':
+      return declineOnce(state, actor, now)
+    case 'block':
+      return declineOnce(withSide(state, actor, { blocked: true }), actor, now)
+    case 'unblock':
+      return unchanged(withSide(state, actor, { blocked: false }))
+    case 'request':
+      return request(state, actor, action, now)
+    case 'respond':
+      return respond(state, actor, action, now)
+    case 'message':
+      return unchanged(state)
+  }
+}
+
+const given = ({ sides }: ConsentState): string =>
+  [sides.first, sides.second].map((side) => `${side.keepPhoneBack} ${side.inAppOnly}`).join()
+
+const isSame = (one: ConsentState, other: ConsentState): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * The one state machine between two sides (R19a to R21, R24): an act of one of them, and what comes
+ * of it. An act that changes nothing is no error, so that what is sent twice happens once.
+ */
+export const applyConsent = (
+  state: ConsentState,
+  actor: Party | 'outsider',
+  action: ConsentAction,
+  now: Date,
+  rules: ConsentRules = consentRules,
+): ConsentResult => {
+  if (actor === 'outsider') return { ok: false, refusal: { code: 'NOT_FOUND' } }
+  const wasOpen = isOpen(state, rules.openWhen)
+  for (const guard of Object.values(rules.guards)) {
+    const refused = guard({ state, actor, action, now, open: wasOpen })
+    if (refused)
+      return { ok: false, refusal: typeof refused === 'string' ? { code: refused } : refused }
+  }
+  const changed = change(state, actor, action, now)
+  if (isSame(state, changed.state)) return { ok: true, state, effects: [], changed: false }
+  const { effects } = changed
+  const opens = isOpen(changed.state, rules.openWhen)
+  const exchanges = opens && !wasOpen && (state.exchangedAt === null || !rules.exchangesOnce)
+  if (opens && (!wasOpen || given(state) !== given(changed.state)))
+    effects.push({ type: 'release' })
+  if (exchanges) effects.push({ type: 'exchange' })
+  if (wasOpen && !opens) effects.push({ type: 'close' })
+  return {
+    ok: true,
+    state: exchanges ? { ...changed.state, exchangedAt: now } : changed.state,
+    effects,
+    changed: true,
+  }
+}

@@ -1,0 +1,327 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { askAgainAfterMs } from '../limits.ts'
+import { applyConsent } from './apply.ts'
+import { newConsent, newSide, type ConsentAction, type ConsentState, type Party } from './state.ts'
+import { viewConsent } from './view.ts'
+
+const start = Date.parse('2026-03-01T00:00:00Z')
+const at = (ms: number) => new Date(start + ms)
+const confirmed = { ...newSide, review: 'confirmed' as const }
+const bothConfirmed: ConsentState = {
+  ...newConsent,
+  sides: { first: confirmed, second: confirmed },
+}
+
+type Step = [Party, ConsentAction, number?]
+const agree: ConsentAction = { type: 'agree', choices: {} }
+const decline: ConsentAction = { type: 'decline' }
+const withdraw: ConsentAction = { type: 'withdraw' }
+const ask = (id = 'r1'): ConsentAction => ({
+  type: 'request',
+  id,
+  requestType: 'contact_share',
+  choices: {},
+})
+const respond = (accept: boolean, requestId = 'r1'): ConsentAction => ({
+  type: 'respond',
+  requestId,
+  accept,
+  choices: {},
+})
+
+const run = (steps: Step[], state = bothConfirmed) => {
+  let last: ReturnType<typeof applyConsent> = { ok: true, state, effects: [], changed: false }
+  let now = state
+  for (const [actor, action, ms = 0] of steps) {
+    last = applyConsent(now, actor, action, at(ms))
+    if (last.ok) now = last.state
+  }
+  return { last, state: now }
+}
+const effectsOf = (steps: Step[], state?: ConsentState) => {
+  const { last } = run(steps, state)
+  return last.ok ? last.effects : last.refusal
+}
+const viewOf = (steps: Step[], viewer: Party) => viewConsent(run(steps).state, viewer, at(0))
+
+describe('agreeing', () => {
+  test('by both opens contact and exchanges it once', () => {
+    expect(effectsOf([['first', agree]])).toEqual([
+      { type: 'tell', to: 'second', what: 'response' },
+    ])
+    expect(
+      effectsOf([
+        ['first', agree],
+        ['second', agree],
+      ]),
+    ).toEqual([
+      { type: 'tell', to: 'first', what: 'response' },
+      { type: 'release' },
+      { type: 'exchange' },
+    ])
+    expect(
+      viewOf(
+        [
+          ['first', agree],
+          ['second', agree, 5],
+        ],
+        'first',
+      ),
+    ).toMatchObject({
+      open: true,
+      exchangedAt: at(5),
+    })
+  })
+
+  test('again changes nothing and tells nobody', () => {
+    expect(
+      run([
+        ['first', agree],
+        ['first', agree, 5],
+      ]).last,
+    ).toMatchObject({
+      changed: false,
+      effects: [],
+    })
+  })
+
+  test('again after a withdrawal opens contact without a second exchange', () => {
+    const steps: Step[] = [
+      ['first', agree],
+      ['second', agree],
+      ['first', withdraw, 1],
+    ]
+    expect(effectsOf(steps)).toEqual([
+      { type: 'tell', to: 'second', what: 'response' },
+      { type: 'close' },
+    ])
+    expect(effectsOf([...steps, ['first', agree, 2]])).toEqual([
+      { type: 'tell', to: 'second', what: 'response' },
+      { type: 'release' },
+    ])
+  })
+
+  test('with another choice changes what goes out, and tells nobody', () => {
+    const steps: Step[] = [
+      ['first', agree],
+      ['second', agree],
+    ]
+    const keeping: ConsentAction = { type: 'agree', choices: { keepPhoneBack: true } }
+    expect(effectsOf([...steps, ['first', keeping]])).toEqual([{ type: 'release' }])
+  })
+
+  test('waits for the own review', () => {
+    expect(effectsOf([['first', agree]], newConsent)).toEqual({ code: 'MATCH_NOT_CONFIRMED' })
+  })
+})
+
+describe('a request', () => {
+  test('says "I agree" and asks', () => {
+    expect(effectsOf([['first', ask()]])).toEqual([{ type: 'tell', to: 'second', what: 'request' }])
+    expect(viewOf([['first', ask()]], 'second')).toMatchObject({
+      own: 'pending',
+      other: 'agreed',
+      requests: [{ id: 'r1', status: 'pending', mine: false }],
+    })
+  })
+
+  test('is refused while one is pending', () => {
+    expect(
+      effectsOf([
+        ['first', ask()],
+        ['first', ask('r2')],
+      ]),
+    ).toEqual({ code: 'REQUEST_PENDING' })
+  })
+
+  test('is granted by accepting, by agreeing, and by asking back', () => {
+    for (const grant of [respond(true), agree, ask('r2')]) {
+      const steps: Step[] = [
+        ['first', ask()],
+        ['second', grant, 5],
+      ]
+      const effects = effectsOf(steps)
+      expect(effects).toEqual([
+        { type: 'tell', to: 'first', what: 'approval' },
+        { type: 'release' },
+        { type: 'exchange' },
+      ])
+      const { requests } = viewOf(steps, 'first')
+      expect(requests.every(({ status }) => status === 'accepted')).toBe(true)
+    }
+  })
+
+  test('is answered once, and by its target', () => {
+    expect(
+      effectsOf([
+        ['first', ask()],
+        ['first', respond(true)],
+      ]),
+    ).toEqual({ code: 'FORBIDDEN' })
+    expect(
+      effectsOf([
+        ['first', ask()],
+        ['second', respond(false)],
+        ['second', respond(true)],
+      ]),
+    ).toEqual({ code: 'REQUEST_ANSWERED' })
+    expect(effectsOf([['second', respond(true)]])).toEqual({ code: 'NOT_FOUND' })
+  })
+
+  test('can be repeated 24 hours after a decline, not before', () => {
+    const steps: Step[] = [
+      ['first', ask()],
+      ['second', respond(false)],
+    ]
+    expect(viewOf(steps, 'first').askAgainAt).toEqual(at(askAgainAfterMs))
+    expect(effectsOf([...steps, ['first', ask('r2'), askAgainAfterMs - 1]])).toEqual({
+      code: 'ASK_AGAIN_LATER',
+      retryAt: at(askAgainAfterMs),
+    })
+    expect(effectsOf([...steps, ['first', ask('r2'), askAgainAfterMs]])).toEqual([
+      { type: 'tell', to: 'second', what: 'request' },
+    ])
+  })
+
+  test('to who dismissed the match is taken, and told to nobody', () => {
+    const dismissed = { ...newSide, review: 'dismissed' as const }
+    const state = { ...bothConfirmed, sides: { first: confirmed, second: dismissed } }
+    expect(effectsOf([['first', ask()]], state)).toEqual([])
+    expect(viewConsent(run([['first', ask()]], state).state, 'first', at(0))).toEqual(
+      viewConsent(run([['first', ask()]]).state, 'first', at(0)),
+    )
+  })
+
+  test('for the phone needs contact, and gives it when granted', () => {
+    const phone: ConsentAction = { ...ask('p1'), requestType: 'phone_reveal' } as ConsentAction
+    expect(effectsOf([['first', phone]])).toEqual({ code: 'CONTACT_NOT_SHARED' })
+    const keeping: ConsentAction = { type: 'agree', choices: { keepPhoneBack: true } }
+    const steps: Step[] = [
+      ['first', agree],
+      ['second', keeping],
+      ['first', phone],
+    ]
+    expect(effectsOf([...steps, ['second', respond(true, 'p1')]])).toEqual([
+      { type: 'tell', to: 'first', what: 'approval' },
+      { type: 'release' },
+    ])
+    expect(viewOf([...steps, ['second', respond(true, 'p1')]], 'second').keepPhoneBack).toBe(false)
+    const again: ConsentAction = { ...phone, id: 'p2' } as ConsentAction
+    expect(
+      effectsOf([...steps, ['second', respond(false, 'p1')], ['first', again, 5]]),
+    ).toMatchObject({ code: 'ASK_AGAIN_LATER' })
+  })
+})
+
+describe('declining', () => {
+  test('can be changed by who declined, and the other side is not poked meanwhile', () => {
+    expect(
+      effectsOf([
+        ['second', decline],
+        ['first', agree],
+      ]),
+    ).toEqual([])
+    expect(
+      effectsOf([
+        ['second', decline],
+        ['first', agree],
+        ['second', agree],
+      ]),
+    ).toContainEqual({
+      type: 'exchange',
+    })
+  })
+
+  test('is never a withdrawal of what was not given', () => {
+    expect(effectsOf([['first', withdraw]])).toEqual({ code: 'NOT_AGREED' })
+  })
+
+  test('ends every open request', () => {
+    const { requests } = viewOf(
+      [
+        ['first', ask()],
+        ['first', decline],
+      ],
+      'second',
+    )
+    expect(requests).toMatchObject([{ status: 'rejected' }])
+  })
+})
+
+describe('a block', () => {
+  const anyAction = fc.oneof(
+    fc.constantFrom<ConsentAction>(agree, decline, withdraw, { type: 'message' }),
+    fc.constantFrom<ConsentAction>({ type: 'block' }, { type: 'unblock' }),
+    fc.constantFrom<ConsentAction>(respond(true), respond(false), respond(true, 'r3')),
+  )
+  const step = fc.record({
+    actor: fc.constantFrom<Party>('first', 'second'),
+    action: fc.oneof(anyAction, fc.constant<ConsentAction>(ask(''))),
+    afterMs: fc.constantFrom(1000, askAgainAfterMs - 1500, askAgainAfterMs),
+  })
+
+  /** All the other side ever gets to see or is answered. */
+  const seenBySecond = (
+    prefix: { actor: Party; action: ConsentAction; afterMs: number }[],
+    end: ConsentAction,
+    after: { action: ConsentAction; afterMs: number }[],
+  ) => {
+    let state = bothConfirmed
+    let ms = 0
+    let made = 0
+    const seen: unknown[] = []
+    const act = (actor: Party, given: ConsentAction) => {
+      made += 1
+      const action = given.type === 'request' ? { ...given, id: `r${made}` } : given
+      const result = applyConsent(state, actor, action, at(ms))
+      if (result.ok) state = result.state
+      if (actor === 'second') seen.push(result.ok ? result.changed : result.refusal)
+      if (result.ok)
+        seen.push(
+          result.effects.filter((effect) => effect.type !== 'tell' || effect.to === 'second'),
+        )
+      seen.push(viewConsent(state, 'second', at(ms)))
+    }
+    for (const { actor, action, afterMs } of prefix) {
+      ms += afterMs
+      act(actor, action)
+    }
+    act('first', end)
+    for (const { action, afterMs } of after) {
+      ms += afterMs
+      act('second', action)
+    }
+    return seen
+  }
+
+  test('is to the other side a decline, whatever was before and whatever they do', () => {
+    fc.assert(
+      fc.property(
+        fc.array(step, { maxLength: 12 }),
+        fc.array(step, { maxLength: 8 }),
+        (prefix, after) => {
+          const blocked = seenBySecond(prefix, { type: 'block' }, after)
+          expect(blocked).toEqual(seenBySecond(prefix, decline, after))
+        },
+      ),
+      { numRuns: 2000, seed: 3 },
+    )
+  })
+
+  test('spares who blocked, until it is lifted', () => {
+    const asked: Step[] = [
+      ['first', { type: 'block' }],
+      ['second', ask(), askAgainAfterMs],
+    ]
+    expect(effectsOf(asked)).toEqual([])
+    expect(viewOf(asked, 'first')).toMatchObject({ blocked: true, requests: [] })
+    expect(effectsOf([...asked, ['first', agree]])).toEqual({ code: 'BLOCKED_BY_YOU' })
+    const lifted: Step[] = [...asked, ['first', { type: 'unblock' }]]
+    expect(viewOf(lifted, 'first')).toMatchObject({
+      blocked: false,
+      own: 'declined',
+      requests: [{ status: 'pending' }],
+    })
+  })
+})

@@ -1,0 +1,266 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { askAgainAfterMs } from '../limits.ts'
+import { applyConsent, consentRules, type ConsentRules } from './apply.ts'
+import { isOpen } from './guards.ts'
+import {
+  counterpartOf,
+  newConsent,
+  parties,
+  type ConsentAction,
+  type ConsentState,
+  type Party,
+} from './state.ts'
+
+/** A review is made elsewhere; what comes of it is looked at from outside. */
+type Event =
+  | { actor: Party | 'outsider'; action: ConsentAction; afterMs: number }
+  | { actor: Party; review: 'confirmed' | 'pending' | 'dismissed'; afterMs: number }
+
+const choices = fc.record(
+  { keepPhoneBack: fc.boolean(), inAppOnly: fc.boolean() },
+  { requiredKeys: [] },
+)
+const requestId = fc.constantFrom('r1', 'r2', 'r3', 'r4', 'r5', 'r6')
+const requestType = fc.constantFrom<'contact_share' | 'phone_reveal'>(
+  'contact_share',
+  'phone_reveal',
+)
+const afterMs = fc.oneof(
+  { weight: 5, arbitrary: fc.constant(1000) },
+  { weight: 1, arbitrary: fc.constant(askAgainAfterMs - 2000) },
+  { weight: 1, arbitrary: fc.constant(askAgainAfterMs) },
+)
+const action = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ type: fc.constant<'agree'>('agree'), choices }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      type: fc.constantFrom<'decline' | 'withdraw' | 'block' | 'unblock' | 'message'>(
+        'decline',
+        'withdraw',
+        'block',
+        'unblock',
+        'message',
+      ),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      type: fc.constant<'request'>('request'),
+      id: fc.constant(''),
+      requestType,
+      choices,
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      type: fc.constant<'respond'>('respond'),
+      requestId,
+      accept: fc.boolean(),
+      choices,
+    }),
+  },
+)
+const party = fc.constantFrom<Party>('first', 'second')
+const actor = fc.oneof(
+  { weight: 12, arbitrary: party },
+  { weight: 1, arbitrary: fc.constant<'outsider'>('outsider') },
+)
+const event: fc.Arbitrary<Event> = fc.oneof(
+  { weight: 8, arbitrary: fc.record({ actor, action, afterMs }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      actor: party,
+      review: fc.constantFrom('confirmed', 'confirmed', 'confirmed', 'pending', 'dismissed'),
+      afterMs,
+    }),
+  },
+)
+const history = fc.array(event, { minLength: 5, maxLength: 40, size: 'max' })
+
+/** What both have said so far, kept from the accepted acts alone and in no way from the machine. */
+type Ledger = Record<
+  Party,
+  {
+    confirmed: boolean
+    consents: boolean
+    blocks: boolean
+    refusedAt: number
+    phoneRefusedAt: number
+  }
+> & { exchanges: number }
+
+const newLedger = (): Ledger => {
+  const nothing = {
+    confirmed: false,
+    consents: false,
+    blocks: false,
+    refusedAt: -Infinity,
+    phoneRefusedAt: -Infinity,
+  }
+  return { first: { ...nothing }, second: { ...nothing }, exchanges: 0 }
+}
+
+const standing = (ledger: Ledger) => parties.every((side) => ledger[side].consents)
+const open = (ledger: Ledger) => standing(ledger) && parties.every((side) => ledger[side].confirmed)
+
+class Broken extends Error {}
+const must = (holds: boolean, what: string) => {
+  if (!holds) throw new Broken(what)
+}
+
+const refuse = (ledger: Ledger, side: Party, at: number) => {
+  ledger[side].consents = false
+  ledger[side].refusedAt = at
+}
+
+/** What an accepted act means, read from the act alone; throws when it may not have been accepted. */
+const judge = (
+  ledger: Ledger,
+  side: Party,
+  action: ConsentAction,
+  before: ConsentState,
+  at: number,
+) => {
+  const own = ledger[side]
+  const other = ledger[counterpartOf(side)]
+  const consent = () => {
+    must(own.confirmed, 'agreed without having confirmed')
+    must(!own.blocks, 'agreed with somebody who is blocked')
+    own.consents = true
+  }
+  if (action.type === 'message') must(open(ledger), 'a message without two standing consents')
+  if (action.type === 'agree') consent()
+  if (action.type === 'withdraw') must(own.consents, 'withdrew what was never given')
+  if (action.type === 'block') own.blocks = true
+  if (action.type === 'unblock') own.blocks = false
+  if (
+    ['decline', 'withdraw', 'block'].includes(action.type) &&
+    before.sides[side].answer !== 'declined'
+  )
+    refuse(ledger, side, at)
+  if (action.type === 'request') {
+    const pending = before.requests.filter(({ type, requester, status }) => {
+      return type === action.requestType && requester === side && status === 'pending'
+    })
+    must(pending.length === 0, 'a second pending request')
+    if (action.requestType === 'phone_reveal') {
+      must(open(ledger), 'asked for a phone without contact')
+      must(at >= own.phoneRefusedAt + askAgainAfterMs, 'asked for the phone again too soon')
+    } else {
+      must(!open(ledger), 'asked for what is shared')
+      must(other.consents || at >= other.refusedAt + askAgainAfterMs, 'asked again too soon')
+      consent()
+    }
+  }
+  if (action.type === 'respond') {
+    const request = before.requests.find(({ id }) => id === action.requestId)
+    must(request?.requester === counterpartOf(side), 'answered what was not asked of them')
+    must(request?.status === 'pending', 'answered twice')
+    must(!own.blocks, 'answered somebody who is blocked')
+    if (request?.type === 'phone_reveal') {
+      must(open(ledger), 'answered about the phone without contact')
+      if (!action.accept) other.phoneRefusedAt = at
+    } else if (action.accept) consent()
+    else refuse(ledger, side, at)
+  }
+}
+
+/** A request changes once, and is granted only by what its target stands for. */
+const judgeRequests = (before: ConsentState, after: ConsentState, ledger: Ledger, at: number) => {
+  for (const request of after.requests) {
+    const was = before.requests.find(({ id }) => id === request.id)
+    if (was?.status === request.status) continue
+    must(was === undefined || was.status === 'pending', 'a request changed twice')
+    if (request.status === 'accepted') {
+      const target = ledger[counterpartOf(request.requester)]
+      must(target.consents, 'a request was granted without its target')
+    }
+    if (request.status === 'rejected' && request.type === 'phone_reveal')
+      ledger[request.requester].phoneRefusedAt = at
+  }
+}
+
+const live = (events: readonly Event[], rules: ConsentRules): { wasOpen: boolean } => {
+  let state = newConsent
+  let at = Date.parse('2026-03-01T00:00:00Z')
+  let made = 0
+  let wasOpen = false
+  const ledger = newLedger()
+  for (const step of events) {
+    at += step.afterMs
+    if ('review' in step) {
+      const side = { ...state.sides[step.actor], review: step.review }
+      state = { ...state, sides: { ...state.sides, [step.actor]: side } }
+      ledger[step.actor].confirmed = step.review === 'confirmed'
+    } else {
+      const action = { ...step.action }
+      if (action.type === 'request') action.id = `r${made + 1}`
+      const result = applyConsent(state, step.actor, action, new Date(at), rules)
+      must(step.actor !== 'outsider' || !result.ok, 'an outsider acted')
+      if (result.ok && step.actor !== 'outsider') {
+        if (action.type === 'request') made += 1
+        judge(ledger, step.actor, action, state, at)
+        judgeRequests(state, result.state, ledger, at)
+        for (const effect of result.effects) {
+          if (effect.type === 'exchange') ledger.exchanges += 1
+          if (effect.type === 'exchange' || effect.type === 'release')
+            must(open(ledger), 'contact went out without two standing consents')
+        }
+        must(ledger.exchanges <= 1, 'contact was exchanged twice')
+        state = result.state
+      }
+    }
+    must(
+      isOpen(state, rules.openWhen) === open(ledger),
+      'contact is open without, or closed with, two standing consents',
+    )
+    wasOpen ||= open(ledger)
+  }
+  return { wasOpen }
+}
+
+const runs = 10_000
+const check = (rules: ConsentRules, numRuns = runs) =>
+  fc.check(
+    fc.property(history, (events) => void live(events, rules)),
+    { numRuns, seed: 20_260_301, endOnFailure: true },
+  )
+
+const isBroken = (rules: ConsentRules): boolean => check(rules).errorInstance instanceof Broken
+
+const without = <T>(parts: Record<string, T>, name: string): Record<string, T> =>
+  Object.fromEntries(Object.entries(parts).filter(([key]) => key !== name))
+
+describe('random histories of two parties and an outsider', () => {
+  test('never show contact or take a message without two standing consents', () => {
+    const details = check(consentRules)
+    expect(details.failed, JSON.stringify(details.counterexample)).toBe(false)
+    expect(details.numRuns).toBe(runs)
+  })
+
+  test('reach contact often enough to mean something', () => {
+    const reached = fc.sample(history, { numRuns: 1000, seed: 7 }).filter((events) => {
+      return live(events, consentRules).wasOpen
+    })
+    expect(reached.length).toBeGreaterThan(100)
+  })
+
+  test.each(Object.keys(consentRules.guards))('turn red without the guard %s', (name) => {
+    const rules = { ...consentRules, guards: without(consentRules.guards, name) }
+    expect(isBroken(rules)).toBe(true)
+  })
+
+  test.each(Object.keys(consentRules.openWhen))('turn red without the condition %s', (name) => {
+    const rules = { ...consentRules, openWhen: without(consentRules.openWhen, name) }
+    expect(isBroken(rules)).toBe(true)
+  })
+
+  test('turn red when the exchange may happen again', () => {
+    expect(isBroken({ ...consentRules, exchangesOnce: false })).toBe(true)
+  })
+})

@@ -40,6 +40,8 @@ test('public pages are there without signing in, and an unknown one says so', as
 
 test('signing out leads to the start page, ends the session in other tabs, and Back shows nothing', async () => {
   const { page, context } = await visitor()
+  // A page of ours to come back to: what was there before the first one is the browser's.
+  await page.goto('/about')
   await signUp(page, newPerson('guard'))
   const other = await context.newPage()
   await other.goto('/dashboard')

@@ -49,6 +49,17 @@ export const passwordChanged = ({ url }: Link): RenderedMail =>
     action: { label: 'If it was not you, open CrossCheck', url },
   })
 
+export const signInAdded = ({ url }: Link): RenderedMail =>
+  renderMail({
+    subject: 'A way to sign in was added',
+    paragraphs: [
+      'A passkey or an account elsewhere can be used to sign in to your CrossCheck account from now on. It was added just now.',
+      'If this was you, there is nothing to do.',
+    ],
+    action: { label: 'If it was not you, open CrossCheck', url },
+    closing: ['There you can remove it, and end the sign-ins of all other devices.'],
+  })
+
 export const refreshReuse = ({ url }: Link): RenderedMail =>
   renderMail({
     subject: 'We signed out one of your devices',

@@ -4,6 +4,7 @@ import type { Config } from './config/config.ts'
 import type { Secrets } from './config/secrets.ts'
 import type { Clock, Context, Log, Random } from './context.ts'
 import { createBlindIndex } from './crypto/blind-index.ts'
+import { createChallenges } from './crypto/challenges.ts'
 import { systemRandom } from './crypto/ids.ts'
 import { createKeyStore } from './crypto/key-store.ts'
 import { createKeyring } from './crypto/keyring.ts'
@@ -25,7 +26,6 @@ import { serveMailbox } from './mail/mailbox.ts'
 import { createMailer } from './mail/mailer.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { createSendMail } from './mail/send-mail.ts'
-import type { AccountParts } from './modules/accounts/parts.ts'
 import { accountsHandlers } from './modules/accounts/routes.ts'
 import { consentHandlers } from './modules/consent/routes.ts'
 import { dashboardHandlers } from './modules/dashboard/routes.ts'
@@ -35,6 +35,8 @@ import { matchesHandlers } from './modules/matches/routes.ts'
 import { createMatchingKnowledge } from './modules/matching/knowledge.ts'
 import { messagesHandlers } from './modules/messages/routes.ts'
 import { notificationsHandlers } from './modules/notifications/routes.ts'
+import type { PasskeyParts } from './modules/passkeys/parts.ts'
+import { passkeysHandlers } from './modules/passkeys/routes.ts'
 import { profilesJobHandlers } from './modules/profiles/jobs.ts'
 import { profilesHandlers } from './modules/profiles/routes.ts'
 import { questionnairesHandlers } from './modules/questionnaires/routes.ts'
@@ -85,12 +87,14 @@ const openContext = async ({ config, secrets, roleUrls, overrides = {} }: AppPar
     log,
     mailboxUrl: config.mailbox ? `${config.publicUrl}/dev/mailbox` : null,
   }
-  const parts: AccountParts = {
+  const parts: PasskeyParts = {
     ...context,
     accessTokens: createAccessTokens(keyring, config.projectId, clock),
     refreshTokens: createRefreshTokens(keyring),
     passwords: createPasswords(keyring),
     projectId: config.projectId,
+    challenges: createChallenges(keyring, { clock, random }),
+    publicUrl: config.publicUrl,
   }
   return { context, parts, jobs }
 }
@@ -118,6 +122,7 @@ export const createApp = async (given: AppParts) => {
     joinHandlers(
       accountsHandlers(parts),
       sessionsHandlers(parts),
+      passkeysHandlers(parts),
       dashboardHandlers,
       draftsHandlers,
       matchesHandlers,

@@ -78,6 +78,7 @@ export type MailKind =
   | 'match-confirmed'
   | 'password-changed'
   | 'refresh-reuse'
+  | 'sign-in-added'
 
 export type Jobs = {
   enqueue<N extends JobName>(

@@ -5,6 +5,7 @@ import { dashboardCalls } from './dashboard.ts'
 import type { Call } from './define.ts'
 import { matchCalls } from './matches.ts'
 import { messageCalls } from './messages.ts'
+import { passkeyCalls } from './passkeys.ts'
 import { profileCalls } from './profiles.ts'
 import { questionnaireCalls } from './questionnaires.ts'
 import { safetyCalls } from './safety.ts'
@@ -12,6 +13,7 @@ import { safetyCalls } from './safety.ts'
 /** Every call there is; the server binds all of them, the web uses only the types. */
 export const contract = {
   ...authCalls,
+  ...passkeyCalls,
   ...dashboardCalls,
   ...profileCalls,
   ...matchCalls,

@@ -74,6 +74,7 @@ const render = (
     'match-confirmed': () => renderMatchMail(parts, request),
     'password-changed': () => templates.passwordChanged({ url }),
     'refresh-reuse': () => templates.refreshReuse({ url }),
+    'sign-in-added': () => templates.signInAdded({ url }),
   }
   return renderers[request.kind]()
 }

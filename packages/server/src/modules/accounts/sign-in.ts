@@ -40,7 +40,7 @@ export const signIn = async (
     const now = parts.clock.now()
     await updateUser(trx, user.id, { lastSignInAt: now, passwordHash: stronger })
     await recordAudit(parts, trx, { userId: user.id, actionType: 'sign_in', details: {}, origin })
-    const tokens = await startSession(parts, trx, user.id, origin)
+    const tokens = await startSession(parts, trx, user.id, origin, { proved: true })
     return { ...tokens, user: await presentUser(parts.sealer, { ...user, lastSignInAt: now }) }
   })
 }

@@ -14,6 +14,7 @@ const refusals: Record<LimitedAction, ErrorCode> = {
   contact_request: 'RATE_LIMITED',
   consent_change: 'RATE_LIMITED',
   verification_mail: 'RATE_LIMITED',
+  step_up: 'RATE_LIMITED',
 }
 
 const count = async (parts: Parts, trx: Trx, userId: string, actionType: LimitedAction) => {

@@ -20,12 +20,16 @@ export const tokenSet = async (
   refresh_expires_in: refreshTokenSeconds,
 })
 
-/** Begins a session for a user who has just proved who they are. */
+/**
+ * Begins a session for a user who has just proved who they are; `proved` when by a password or a
+ * passkey, which then counts as a step-up.
+ */
 export const startSession = async (
   parts: SessionParts,
   trx: Trx,
   userId: string,
   origin: RequestOrigin,
+  { proved = false }: { proved?: boolean } = {},
 ): Promise<TokenSet> => {
   const now = parts.clock.now()
   const sessionId = parts.random.id()
@@ -38,6 +42,7 @@ export const startSession = async (
     lastSeenAt: now,
     expiresAt,
     endedAt: null,
+    provedAt: proved ? now : null,
     sealed,
   })
   const refreshToken = parts.refreshTokens.first()

@@ -105,7 +105,7 @@ test('who has not verified yet is told so, and matched as soon as the address is
     4: { socialMediaInstagram: 'https://instagram.com/peter.holm.77/' },
   })
   await second.page.getByText(wizard.savedWaiting).waitFor()
-  await second.page.getByText(dashboard.verifyTitle).waitFor()
+  await second.page.getByRole('heading', { name: dashboard.verifyTitle }).waitFor()
   expect(await second.page.getByText(center.action).count()).toBe(0)
   expect(await mailsOf(app(), early)).toHaveLength(1)
 

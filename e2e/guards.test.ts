@@ -42,6 +42,7 @@ test('signing out leads to the start page, ends the session in other tabs, and B
   const { page, context } = await visitor()
   // A page of ours to come back to: what was there before the first one is the browser's.
   await page.goto('/about')
+  await page.goto('/about')
   await signUp(page, newPerson('guard'))
   const other = await context.newPage()
   await other.goto('/dashboard')

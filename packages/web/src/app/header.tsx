@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import { DoorOpen, Menu } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import * as t from '#text/header.ts'
@@ -36,17 +36,19 @@ const Leave = () => (
 /** The rest of the navigation on small screens; the browser's own popover: Escape and a tap close it. */
 const MenuButton = ({ children }: { children: ReactNode }) => {
   const id = useId()
+  const page = useRouterState({ select: (state) => state.location.href })
   return (
     <div className="lg:hidden">
       <button type="button" className="tool" aria-label={t.menu} popoverTarget={id}>
         <Icon of={Menu} />
       </button>
       <nav
+        // A move to another page closes it, because it is another one then.
+        key={page}
         id={id}
         popover="auto"
         aria-label={t.main}
         className="menu inset-auto top-15.5 right-(--gutter) w-60 max-w-[calc(100vw-2*var(--gutter))] rounded-card border border-line bg-surface p-2 shadow-over"
-        onClick={(event) => event.currentTarget.hidePopover()}
       >
         {children}
       </nav>

@@ -28,9 +28,10 @@ type AnyInput = {
 
 export type CallOptions = { signal?: AbortSignal; timeoutMs?: number; keepalive?: boolean }
 
-type Rest<N extends CallName> = keyof Input<N> extends never
-  ? [input?: undefined, options?: CallOptions]
-  : [input: Input<N>, options?: CallOptions]
+type Rest<N extends CallName> =
+  {} extends Input<N>
+    ? [input?: Input<N>, options?: CallOptions]
+    : [input: Input<N>, options?: CallOptions]
 
 export type Call = <N extends CallName>(name: N, ...rest: Rest<N>) => Promise<Output<N>>
 

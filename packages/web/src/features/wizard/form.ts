@@ -59,12 +59,12 @@ export const stepOfPath = (path: Path): StepNumber => {
 }
 
 export const valueAt = (form: WizardForm, path: Path): Value | undefined => {
-  const [part, name = ''] = path.split('.') as [Part, string]
+  const [part, name] = path.split('.') as [Part, string]
   return (form[part] as Record<string, Value>)[name]
 }
 
 export const withValue = (form: WizardForm, path: Path, value: Value): WizardForm => {
-  const [part, name = ''] = path.split('.') as [Part, string]
+  const [part, name] = path.split('.') as [Part, string]
   return { ...form, [part]: { ...form[part], [name]: value } }
 }
 
@@ -121,8 +121,6 @@ export const readForm = (content: unknown, newId: string): WizardForm | undefine
     furthest: Math.max(step, toStep(content['furthest'])) as StepNumber,
     partner: pick(content['partner'], isPartnerField),
     submitter: pick(content['submitter'], isSubmitterField),
-    boxes: pick(content['boxes'], (name) => boxNames.includes(name as BoxName)) as Partial<
-      Record<BoxName, boolean>
-    >,
+    boxes: pick(content['boxes'], (name) => boxNames.some((box) => box === name)),
   }
 }

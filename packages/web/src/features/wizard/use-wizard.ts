@@ -85,7 +85,12 @@ export const useWizard = ({ user, editId, start, urlStep }: Given) => {
   const recheck = (path: Path) => {
     if (!(path in errors)) return
     const now = errorsOfStep(latest.current, stepOfPath(path), readingOptions(), editing)
-    setErrors(({ [path]: _, ...rest }) => (now[path] ? { ...rest, [path]: now[path] } : rest))
+    setErrors((before) => {
+      const after = { ...before }
+      if (now[path]) after[path] = now[path]
+      else delete after[path]
+      return after
+    })
   }
 
   const submission = useSubmit({ editId, editing, form: latest, fail, calm, forget: draft.forget })

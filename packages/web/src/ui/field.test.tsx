@@ -1,0 +1,59 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { Select } from './select.tsx'
+import { TextInput } from './text-input.tsx'
+
+const nothing = () => {}
+
+describe('a field', () => {
+  test('puts label, hint and error before the box, and describes it by hint, then error', () => {
+    const html = renderToStaticMarkup(
+      <TextInput
+        id="age"
+        label="Age"
+        hint="In years."
+        error="Enter it"
+        value=""
+        onValue={nothing}
+      />,
+    )
+    const places = ['>Age<', 'In years.', 'Enter it', '<input'].map((part) => html.indexOf(part))
+    expect(places.toSorted((a, b) => a - b)).toEqual(places)
+    expect(html).toContain('aria-describedby="age-hint age-error"')
+    expect(html).toContain('aria-invalid="true"')
+  })
+
+  test('says "(optional)" or is required', () => {
+    const optional = renderToStaticMarkup(
+      <TextInput id="a" label="Name" optional value="" onValue={nothing} />,
+    )
+    expect(optional).toContain('(optional)')
+    expect(optional).not.toContain('aria-required')
+    const required = renderToStaticMarkup(
+      <Select id="b" label="Kind" value="" onValue={nothing} options={[]} emptyLabel="Nothing" />,
+    )
+    expect(required).not.toContain('(optional)')
+    expect(required).toContain('aria-required="true"')
+  })
+
+  test('without hint and error is described by nothing', () => {
+    const html = renderToStaticMarkup(<TextInput id="a" label="Name" value="x" onValue={nothing} />)
+    expect(html).not.toContain('aria-describedby')
+    expect(html).not.toContain('aria-invalid')
+  })
+
+  test('asks for no autofill and no spelling marks unless told', () => {
+    const html = renderToStaticMarkup(
+      <TextInput id="a" label="Name" value="" onValue={nothing} autoComplete="email" />,
+    )
+    expect(html).toContain('autoComplete="email"')
+    expect(html).toContain('spellCheck="false"')
+  })
+
+  test('says in words how good a clue it is', () => {
+    const html = renderToStaticMarkup(
+      <TextInput id="a" label="Phone" clue={5} value="" onValue={nothing} />,
+    )
+    expect(html).toContain('strongest clue')
+  })
+})

@@ -22,7 +22,7 @@ import { finishMatching, matchingJobAfterMs, outcomeSoFar } from './matching.ts'
 import { presentProfile } from './presenter.ts'
 import { findProfile, insertProfile, type ProfileRow } from './repository.ts'
 import { acceptSubmission } from './submission.ts'
-import { replaceTokens } from './tokens.ts'
+import { insertTokens } from './tokens.ts'
 
 export type NewProfile = Submission & { id?: string | undefined }
 
@@ -91,6 +91,7 @@ const saveNew = async (
   if (await findProfile(trx, userId, id)) throw new SavedAlready()
   await countCreation(context, trx, userId)
   const matchable = !(await isSelfListing(context, trx, userId, prepared.content))
+  const findable = matchable && actor.emailVerified
   const row = {
     userId,
     id,
@@ -99,7 +100,7 @@ const saveNew = async (
     version: 1,
     matchedVersion: matchable ? null : 1,
     matchable,
-    tokenKey: null,
+    tokenKey: findable ? context.blindIndex.keyId : null,
     deletedAt: null,
     ...prepared.blobs,
   }
@@ -108,9 +109,7 @@ const saveNew = async (
   await writeAudit(context, trx, actor, id, now)
   await deleteDraft(trx, userId, newDraftId)
   if (!matchable) return row
-  if (actor.emailVerified) {
-    await replaceTokens(context.blindIndex, trx, userId, id, prepared.comparison)
-  }
+  if (findable) await insertTokens(context.blindIndex, trx, userId, id, prepared.comparison)
   // Also while it waits for a verified address, which may arrive while this transaction is open.
   await context.jobs.enqueue(
     trx,

@@ -10,7 +10,28 @@ export const deleteTokens = async (trx: Trx, userId: string, profileId: string):
     .execute()
 }
 
-/** Makes a profile findable by exactly what it holds now; its row says with which key. */
+/** Makes a new profile findable; its row says with which key. */
+export const insertTokens = async (
+  blindIndex: BlindIndex,
+  trx: Trx,
+  userId: string,
+  profileId: string,
+  comparison: ComparisonRecord,
+): Promise<void> => {
+  const rows = tokensOf(comparison).map(({ kind, value }) => ({
+    token: blindIndex.token(kind, value),
+    userId,
+    profileId,
+  }))
+  if (rows.length === 0) return
+  await trx
+    .insertInto('matchTokens')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Makes a profile findable by exactly what it holds now. */
 export const replaceTokens = async (
   blindIndex: BlindIndex,
   trx: Trx,
@@ -19,18 +40,7 @@ export const replaceTokens = async (
   comparison: ComparisonRecord,
 ): Promise<void> => {
   await deleteTokens(trx, userId, profileId)
-  const rows = tokensOf(comparison).map(({ kind, value }) => ({
-    token: blindIndex.token(kind, value),
-    userId,
-    profileId,
-  }))
-  if (rows.length > 0) {
-    await trx
-      .insertInto('matchTokens')
-      .values(rows)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  }
+  await insertTokens(blindIndex, trx, userId, profileId, comparison)
   await trx
     .updateTable('partnerProfiles')
     .set({ tokenKey: blindIndex.keyId })

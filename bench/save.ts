@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { matchingDefaults } from '@crosscheck/domain/matching/config'
 import { decide } from '@crosscheck/domain/matching/decide'
-import { learnFrequencies } from '@crosscheck/domain/matching/learn'
+import { learnFrequencies, sampleSize } from '@crosscheck/domain/matching/learn'
 import { priorModel } from '@crosscheck/domain/matching/model'
 import { prepareComparison } from '@crosscheck/domain/matching/normalise'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record'
@@ -105,7 +105,7 @@ const compareWithAll = async (
   everybody: readonly ComparisonRecord[],
   records: readonly ComparisonRecord[],
 ): Promise<number[]> => {
-  const learnt = learnFrequencies(everybody.slice(0, 5000)) ?? undefined
+  const learnt = learnFrequencies(everybody.slice(0, sampleSize), everybody.length) ?? undefined
   const times: number[] = []
   for (const record of records.slice(0, 10)) {
     times.push(

@@ -1,7 +1,7 @@
 import { matchingDefaults, type MatchingConfig } from '@crosscheck/domain/matching/config'
 import { decide } from '@crosscheck/domain/matching/decide'
 import type { Band } from '@crosscheck/domain/matching/evidence-types'
-import { learnFrequencies } from '@crosscheck/domain/matching/learn'
+import { learnFrequencies, sampleSize } from '@crosscheck/domain/matching/learn'
 import { priorModel } from '@crosscheck/domain/matching/model'
 import { prepareComparison } from '@crosscheck/domain/matching/normalise'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record'
@@ -30,6 +30,15 @@ export type Linked = {
   candidatesPerProfile: number
 }
 
+/** As large a sample as the server takes, spread over all. */
+const sample = (records: ComparisonRecord[]): ComparisonRecord[] =>
+  records.length <= sampleSize
+    ? records
+    : Array.from(
+        { length: sampleSize },
+        (_, index) => records[Math.floor((index * records.length) / sampleSize)]!,
+      )
+
 const pairsOf = (count: number): number => (count * (count - 1)) / 2
 
 /**
@@ -42,7 +51,7 @@ export const link = (
   comparable: (first: number, second: number) => boolean = () => true,
 ): Linked => {
   const records = labelled.map(({ values }) => prepareComparison(values))
-  const learnt = learnFrequencies(records) ?? undefined
+  const learnt = learnFrequencies(sample(records), records.length) ?? undefined
   const holders = new Map<string, number[]>()
   const tokens = records.map((record) =>
     tokensOf(record).map(({ kind, value }) => `${kind}\u0000${value}`),

@@ -35,6 +35,8 @@ export type FrequencyField = Exclude<EvidenceField, 'fullName'> | 'nameWord'
  * many hold are listed, so the table names nobody; whatever is not listed is rarer than `least`.
  */
 export type ValueFrequencies = {
+  /** How many profiles there are: among more, coincidences are more. */
+  profiles: number
   least: number
   shares: Partial<Record<FrequencyField, Record<string, number>>>
 }

@@ -151,7 +151,7 @@ test('two descriptions of whomever: the same answer from both sides, with learnt
     prepareComparison(describePerson(random, person)),
     prepareComparison(describePerson(random, person)),
   ])
-  const learnt = learnFrequencies(records)
+  const learnt = learnFrequencies(records, 5000)
   if (!learnt) throw new Error('The sample is too small.')
   for (let index = 0; index < records.length - 3; index++) {
     for (const step of [1, 3]) {
@@ -182,9 +182,9 @@ test('what is learnt names only values that many hold', () => {
       workplace: `Place ${index % 300}`,
     }),
   )
-  const learnt = learnFrequencies(records)
+  const learnt = learnFrequencies(records, 1200)
   expect(learnt?.shares.nameWord).toEqual({ maria: 1 })
   expect(learnt?.shares.meetingLocationCountry).toEqual({ TH: 0.5, LA: 0.5 })
   expect(learnt?.shares.workplace).toEqual({})
-  expect(learnFrequencies(records.slice(0, 900))).toBeNull()
+  expect(learnFrequencies(records.slice(0, 900), 1200)).toBeNull()
 })

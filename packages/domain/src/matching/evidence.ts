@@ -116,8 +116,10 @@ export const evidenceOf = (
     })
   }
 
-  const same = 10 ** (model.prior + total)
-  const linked = 10 ** (model.linkedPrior + linkedTotal)
+  // the odds before any field is read, of one person and of two linked people, against two strangers
+  const prior = model.expectedMatches / (frequencies?.profiles ?? model.usualProfiles)
+  const same = prior * 10 ** total
+  const linked = prior * model.linkedShare * 10 ** linkedTotal
   const probability = same / (same + linked + 1)
   return {
     probability,

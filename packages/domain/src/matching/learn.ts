@@ -4,11 +4,16 @@ import type { ComparisonRecord } from './record.ts'
 
 /** Below this many profiles a sample says less than the built-in tables. */
 export const leastSample = 1000
+/** As many as tell enough. */
+export const sampleSize = 10_000
 /** A value is listed only if so many profiles of the sample hold it. */
 const leastHolders = 20
 
-/** Counts how common values are in a sample of profiles; null when the sample is too small. */
-export const learnFrequencies = (sample: readonly ComparisonRecord[]): ValueFrequencies | null => {
+/** Counts how common values are in a sample of `profiles`; null when the sample is too small. */
+export const learnFrequencies = (
+  sample: readonly ComparisonRecord[],
+  profiles: number,
+): ValueFrequencies | null => {
   if (sample.length < leastSample) return null
   const counts = new Map<FrequencyField, { filled: number; values: Map<string, number> }>()
   const count = (field: FrequencyField, values: readonly (string | undefined)[]): void => {
@@ -35,5 +40,5 @@ export const learnFrequencies = (sample: readonly ComparisonRecord[]): ValueFreq
       common.map(([value, holders]) => [value, Number((holders / filled).toPrecision(2))]),
     )
   }
-  return { least: leastHolders / sample.length, shares }
+  return { profiles, least: leastHolders / sample.length, shares }
 }

@@ -33,10 +33,12 @@ export type Dependence = {
 
 export type EvidenceModel = {
   version: string
-  /** log10 odds, before any field is read, that two profiles describe the same person. */
-  prior: number
-  /** The same for two linked people. */
-  linkedPrior: number
+  /** With how many others a profile describes the same person, on average. */
+  expectedMatches: number
+  /** How many profiles there are taken to be while nobody has counted. */
+  usualProfiles: number
+  /** Linked people among profiles, for each pair that describes the same person. */
+  linkedShare: number
   name: NameModel
   fields: Record<Exclude<EvidenceField, 'fullName'>, FieldModel>
   dependences: readonly Dependence[]
@@ -83,8 +85,9 @@ const handle = identifier(0.72, 0.1, 0.002, 1e-7)
  */
 export const priorModel: EvidenceModel = {
   version: 'prior-1',
-  prior: -5,
-  linkedPrior: -6.8,
+  expectedMatches: 0.3,
+  usualProfiles: 30_000,
+  linkedShare: 0.016,
   name: {
     same: { exact: 0.8, close: 0.14, conflict: 0.06 },
     acrossScripts: { exact: 0.25, close: 0.65, conflict: 0.1 },

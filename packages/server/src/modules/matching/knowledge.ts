@@ -1,12 +1,10 @@
-import { learnFrequencies, leastSample } from '@crosscheck/domain/matching/learn'
+import { learnFrequencies, leastSample, sampleSize } from '@crosscheck/domain/matching/learn'
 import type { ValueFrequencies } from '@crosscheck/domain/matching/evidence-types'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record'
 import type { Context, MatchingKnowledge } from '../../context.ts'
 import { comparisonPlace } from '../profiles/content.ts'
 import { createMatchingConfigReader } from '../matching-config/service.ts'
 
-/** As many profiles as tell how common values are. */
-const sampleSize = 5000
 const openedAtOnce = 50
 const learnAgainMs = 3_600_000
 
@@ -14,20 +12,25 @@ type Parts = Pick<Context, 'clock' | 'database' | 'sealer' | 'log'>
 
 /** User ids are random, so the first by id are a sample. */
 const readSample = (parts: Parts, userId: string) =>
-  parts.database.transaction('matcher', userId, (trx) =>
-    trx
+  parts.database.transaction('matcher', userId, async (trx) => {
+    const inMatching = trx
       .selectFrom('partnerProfiles')
-      .select(['userId', 'id', 'comparison'])
       .where('matchable', '=', true)
       .where('deletedAt', 'is', null)
       .where('tokenKey', 'is not', null)
+    const { profiles } = await inMatching
+      .select((eb) => eb.fn.countAll<number>().as('profiles'))
+      .executeTakeFirstOrThrow()
+    const rows = await inMatching
+      .select(['userId', 'id', 'comparison'])
       .orderBy('userId')
       .limit(sampleSize)
-      .execute(),
-  )
+      .execute()
+    return { profiles, rows }
+  })
 
 const learn = async (parts: Parts, userId: string): Promise<ValueFrequencies | null> => {
-  const rows = await readSample(parts, userId)
+  const { profiles, rows } = await readSample(parts, userId)
   if (rows.length < leastSample) return null
   const records: ComparisonRecord[] = []
   for (let start = 0; start < rows.length; start += openedAtOnce) {
@@ -42,7 +45,7 @@ const learn = async (parts: Parts, userId: string): Promise<ValueFrequencies | n
     // requests come first
     await new Promise((resolve) => setImmediate(resolve))
   }
-  return learnFrequencies(records)
+  return learnFrequencies(records, profiles)
 }
 
 /**

@@ -1,29 +1,32 @@
+import { sql } from 'kysely'
 import type { Database, Trx } from '../../context.ts'
-import { lockMatchesOf } from '../matching/locks.ts'
+import type { ProfileKey } from '../../crypto/ids.ts'
 
-type ProfileKey = { userId: string; profileId: string }
+/** The matches of a profile, and whether both of their profiles are there. */
+const readMatches = async (
+  trx: Trx,
+  { userId, profileId }: ProfileKey,
+): Promise<{ id: string; shown: boolean }[]> => {
+  const { rows } = await sql<{ id: string; shown: boolean }>`
+    select pair.id, first.deleted_at is null and second.deleted_at is null as shown
+    from potential_matches pair
+    join partner_profiles first
+      on first.user_id = pair.user_id1 and first.id = pair.profile_id1
+    join partner_profiles second
+      on second.user_id = pair.user_id2 and second.id = pair.profile_id2
+    where (pair.user_id1 = ${userId} and pair.profile_id1 = ${profileId})
+      or (pair.user_id2 = ${userId} and pair.profile_id2 = ${profileId})`.execute(trx)
+  return rows
+}
 
-const pairsOf = (trx: Trx, { userId, profileId }: ProfileKey) =>
-  trx
-    .selectFrom('potentialMatches')
-    .select(['id', 'userId1', 'profileId1', 'userId2', 'profileId2'])
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('userId1', '=', userId), eb('profileId1', '=', profileId)]),
-        eb.and([eb('userId2', '=', userId), eb('profileId2', '=', profileId)]),
-      ]),
-    )
+const setHidden = async (trx: Trx, ids: string[], hiddenAt: Date | null): Promise<void> => {
+  if (ids.length === 0) return
+  await trx
+    .updateTable('matchSides')
+    .set({ hiddenAt })
+    .where('matchId', 'in', ids)
+    .where('hiddenAt', hiddenAt ? 'is' : 'is not', null)
     .execute()
-
-const isThere = async (trx: Trx, userId: string, profileId: string): Promise<boolean> => {
-  const row = await trx
-    .selectFrom('partnerProfiles')
-    .select('id')
-    .where('userId', '=', userId)
-    .where('id', '=', profileId)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /**
@@ -32,17 +35,9 @@ const isThere = async (trx: Trx, userId: string, profileId: string): Promise<boo
  */
 export const settleVisibility = (database: Database, key: ProfileKey, now: Date): Promise<void> =>
   database.transaction('matcher', key.userId, async (trx) => {
-    // [Matches under lock]
-    await lockMatchesOf(trx, [key])
-    for (const pair of await pairsOf(trx, key)) {
-      const both =
-        (await isThere(trx, pair.userId1, pair.profileId1)) &&
-        (await isThere(trx, pair.userId2, pair.profileId2))
-      await trx
-        .updateTable('matchSides')
-        .set({ hiddenAt: both ? null : now })
-        .where('matchId', '=', pair.id)
-        .where('hiddenAt', both ? 'is not' : 'is', null)
-        .execute()
-    }
+    const matches = await readMatches(trx, key)
+    const idsOf = (shown: boolean) =>
+      matches.filter((match) => match.shown === shown).map(({ id }) => id)
+    await setHidden(trx, idsOf(false), now)
+    await setHidden(trx, idsOf(true), null)
   })

@@ -272,6 +272,7 @@ test('signed out or malformed, nothing is saved', async () => {
     status: 401,
     body: { code: 'NOT_AUTHENTICATED' },
   })
+  expect(await server.call('GET /api/v1/submitter', null)).toMatchObject({ status: 401 })
   const user = await context.addUser()
   for (const body of [
     undefined,

@@ -8,6 +8,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          testTimeout: 30_000,
           include: ['packages/{domain,web,mail}/src/**/*.test.{ts,tsx}'],
         },
       },

@@ -11,6 +11,7 @@ export type Places = {
   cluster: string
   passwordFile: string
   startLog: string
+  watchdogFile: string
   spareLibraries: string
 }
 
@@ -19,6 +20,7 @@ export const placesIn = (folder: string): Places => ({
   cluster: join(folder, 'cluster'),
   passwordFile: join(folder, 'superuser-password'),
   startLog: join(folder, 'start.log'),
+  watchdogFile: join(folder, 'watchdog.pid'),
   spareLibraries: join(folder, 'lib'),
 })
 

@@ -36,7 +36,8 @@ export const isAlive = (pid: number): boolean => {
   }
 }
 
-const commandLine = async (pid: number): Promise<string> => {
+/** The command a process runs, with its arguments; empty if there is no such process. */
+export const commandOf = async (pid: number): Promise<string> => {
   if (process.platform === 'linux')
     return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' ')
   try {
@@ -51,7 +52,7 @@ const commandLine = async (pid: number): Promise<string> => {
  * to anybody. Which data it serves is asked over a connection.
  */
 export const isPostgres = async (pid: number): Promise<boolean> =>
-  isAlive(pid) && (await commandLine(pid)).includes('postgres')
+  isAlive(pid) && (await commandOf(pid)).includes('postgres')
 
 /** PostgreSQL refuses to start while a process with the number in this file lives, whoever it is. */
 export const forgetPostmaster = (cluster: string): Promise<void> =>

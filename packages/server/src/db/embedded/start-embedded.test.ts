@@ -139,6 +139,19 @@ describe('after kill -9', () => {
     expect(postmasters()).toBe(1)
   })
 
+  test('of the process, a watchdog that is slow to notice does not stop the next one', async () => {
+    const { child, adminUrl, pid } = await holdElsewhere()
+    await query(adminUrl, `create table kept as select 'value' as name`)
+    const watchdog = watchdogOf(pid)
+    process.kill(watchdog, 'SIGSTOP')
+    child.kill('SIGKILL')
+    setTimeout(() => process.kill(watchdog, 'SIGCONT'), 500)
+    const next = await start()
+    expect(isAlive(watchdog)).toBe(false)
+    expect(await query(next.adminUrl, 'select name from kept')).toEqual([{ name: 'value' }])
+    expect(postmasters()).toBe(1)
+  })
+
   test('of the process and its watchdog, the living server is taken over', async () => {
     const { child, adminUrl, pid } = await holdElsewhere()
     await query(adminUrl, `create table kept as select 'value' as name`)

@@ -14,7 +14,7 @@ import type { Identity } from './run-as.ts'
 import { serverSettings, settingFlags } from './settings.ts'
 import { makeSocketFolder } from './sockets.ts'
 import type { SocketFolder } from './sockets.ts'
-import { watchOver } from './watchdog.ts'
+import { waitForWatchdog, watchOver } from './watchdog.ts'
 
 export type EmbeddedOptions = {
   /** Everything of PostgreSQL lies in here; its parent is the data folder. */
@@ -57,6 +57,7 @@ type Running = { pid: number; door: Door; takenOver: boolean; removeSocket: () =
 
 /** The server an earlier process left behind, if it answers to our password with our folder. */
 const takeOver = async (places: Places, password: string): Promise<Running | undefined> => {
+  await waitForWatchdog(places.watchdogFile)
   const end = Date.now() + startPatienceMs
   while (Date.now() < end) {
     const found = await readPostmaster(places.cluster)
@@ -146,8 +147,11 @@ const startAnew = async (
   }
 }
 
-const watch = (pid: number): { lost: Promise<void>; stop: () => Promise<void> } => {
-  const watchdog = watchOver(pid)
+const watch = (
+  pid: number,
+  watchdogFile: string,
+): { lost: Promise<void>; stop: () => Promise<void> } => {
+  const watchdog = watchOver(pid, watchdogFile)
   let told = false
   const { promise: lost, resolve } = Promise.withResolvers<void>()
   const timer = setInterval(() => {
@@ -184,7 +188,7 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
   const running =
     (await takeOver(places, password)) ??
     (await startAnew(identity, binaries, places, password, options))
-  const watched = watch(running.pid)
+  const watched = watch(running.pid, places.watchdogFile)
   try {
     await ensureDatabase(running.door, databaseName)
   } catch (error) {

@@ -6,6 +6,7 @@ import type { RenderedMail } from './layout.ts'
  * No name, score or text of another person is ever in one (R23).
  */
 type Link = { url: string }
+type Contact = { fullName: string; phoneNumber: string | null; email: string }
 
 export const verifyEmail = ({ url }: Link): RenderedMail =>
   renderMail({
@@ -37,6 +38,58 @@ export const matchConfirmed = ({ url }: Link): RenderedMail =>
       'You confirmed a match. The other person is told nothing by this alone; contact details are shared only if both of you agree to it.',
     ],
     action: { label: 'Open CrossCheck', url },
+  })
+
+export const newMessage = ({ url }: Link): RenderedMail =>
+  renderMail({
+    subject: 'A message is waiting for you',
+    paragraphs: [
+      'You have a new message. It is not in this mail: read it in your account, when you are by yourself.',
+    ],
+    action: { label: 'Open CrossCheck', url },
+  })
+
+export const consentRequest = ({ url }: Link): RenderedMail =>
+  renderMail({
+    subject: 'There is a question for you',
+    paragraphs: [
+      'Somebody asks for your consent. Nothing of yours is shared unless you agree, and you need not answer.',
+    ],
+    action: { label: 'Open CrossCheck', url },
+  })
+
+export const consentApproved = ({ url }: Link): RenderedMail =>
+  renderMail({
+    subject: 'Your request was answered',
+    paragraphs: ['A request of yours was answered. Look at it in your account.'],
+    action: { label: 'Open CrossCheck', url },
+  })
+
+export const consentResponse = ({ url }: Link): RenderedMail =>
+  renderMail({
+    subject: 'There is a response for you',
+    paragraphs: ['Somebody has made or changed a decision. Look at it in your account.'],
+    action: { label: 'Open CrossCheck', url },
+  })
+
+/** `contact` is left out when either side wants it in the app only. */
+export const contactExchanged = ({ url, contact }: Link & { contact?: Contact }): RenderedMail =>
+  renderMail({
+    subject: 'You both agreed',
+    paragraphs: [
+      'You and the other person agreed to communicate, and your contact details were exchanged.',
+      ...(contact
+        ? [
+            `Name: ${contact.fullName || 'not given'}`,
+            `Phone: ${contact.phoneNumber ?? 'not given'}`,
+            `Email: ${contact.email}`,
+          ]
+        : ['The details are in your account only, because one of you chose it so.']),
+    ],
+    action: { label: 'Open CrossCheck', url },
+    closing: [
+      'Take your time. Meet in a public place, tell somebody you trust, and send no money. You can withdraw your consent or block the other person at any time.',
+    ],
   })
 
 export const passwordChanged = ({ url }: Link): RenderedMail =>

@@ -83,6 +83,11 @@ export type MailKind =
 export type Jobs = {
   enqueue<N extends JobName>(
     trx: Trx,
+  | 'new-message'
+  | 'consent-request'
+  | 'consent-approved'
+  | 'consent-response'
+  | 'contact-exchanged'
     name: N,
     payload: JobPayloads[N],
     options?: { startAfter?: Date; singletonKey?: string },

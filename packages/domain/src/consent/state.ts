@@ -38,7 +38,8 @@ export type ConsentState = {
 
 export type ConsentAction =
   | { type: 'agree'; choices: Partial<Choices> }
-  | { type: 'decline' | 'withdraw' | 'block' | 'unblock' | 'message' }
+  | { type: 'decline' | 'withdraw' | 'block' | 'unblock' }
+  | { type: 'message' }
   | { type: 'request'; id: string; requestType: RequestType; choices: Partial<Choices> }
   | { type: 'respond'; requestId: string; accept: boolean; choices: Partial<Choices> }
 

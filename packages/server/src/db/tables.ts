@@ -112,7 +112,7 @@ export type SpentChallengesTable = { hash: Buffer; userId: string; expiresAt: Ti
 export type HandOversTable = {
   hash: Buffer
   userId: string
-  purpose: 'social' | 'page' | 'mobile_session'
+  purpose: 'social' | 'page'
   createdAt: Time
   expiresAt: Time
   takenAt: OptionalTime
@@ -182,6 +182,11 @@ export type MatchSidesTable = {
   status: 'pending' | 'confirmed' | 'dismissed'
   reviewedAt: OptionalTime
   consent: Generated<'pending' | 'agreed' | 'declined'>
+  consentAt: OptionalTime
+  keepPhoneBack: Generated<boolean>
+  inAppOnly: Generated<boolean>
+  /** Since when this side blocks the other. */
+  blockedAt: OptionalTime
   /** Weak matches are folded and tell nobody. */
   weak: boolean
   /** Orders the list: probability in millionths, from the evidence. */
@@ -196,6 +201,55 @@ export type MatchSidesTable = {
   sealed: Sealed
   /** Review notes of this side. */
   notes: Sealed | null
+  /** What the other side gives, while both agree. */
+  contact: Generated<Sealed | null>
+}
+
+export type ConsentRequestsTable = {
+  matchId: string
+  id: string
+  requesterUserId: string
+  targetUserId: string
+  requestType: 'contact_share' | 'phone_reveal'
+  status: 'pending' | 'accepted' | 'rejected'
+  requestedAt: Time
+  respondedAt: OptionalTime
+}
+
+export type SecureMessagesTable = {
+  matchId: string
+  senderUserId: string
+  id: string
+  receiverUserId: string
+  /** Counts up by one within a match, in the order of commits. */
+  position: number
+  createdAt: Time
+  readAt: OptionalTime
+  /** The text, with the key of this match and sender. */
+  sealed: Sealed
+}
+
+export type QuestionnairesTable = {
+  userId: string
+  id: string
+  createdAt: Time
+  /** profileId, matchId, searchQuery, answers */
+  sealed: Sealed
+}
+
+/** Reports and inquiries that wait for the people who run the service. */
+export type SafetyQueueTable = {
+  /** Who reported or asked. */
+  userId: string
+  id: string
+  kind: 'report' | 'questionnaire'
+  subjectUserId: string | null
+  matchId: string | null
+  createdAt: Time
+  decidedAt: OptionalTime
+  decision: ColumnType<string | null, string | null | undefined, string | null>
+  /** What is reported, with the chosen evidence, sealed with a key of the entry's own. */
+  sealed: Sealed
 }
 
 export type NotificationsTable = {
@@ -257,6 +311,10 @@ export type Tables = {
   matchTokens: MatchTokensTable
   potentialMatches: PotentialMatchesTable
   matchSides: MatchSidesTable
+  consentRequests: ConsentRequestsTable
+  secureMessages: SecureMessagesTable
+  questionnaires: QuestionnairesTable
+  safetyQueue: SafetyQueueTable
   notifications: NotificationsTable
   auditLog: AuditLogTable
   rateLimits: RateLimitsTable

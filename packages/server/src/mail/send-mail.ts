@@ -4,6 +4,7 @@ import type { Context, JobPayloads, MailKind, Trx } from '../context.ts'
 import { createVerificationToken } from '../modules/accounts/verification.ts'
 import { openAccount } from '../modules/accounts/presenter.ts'
 import type { Mailer } from './mailer.ts'
+import { openContact } from '../modules/consent/contact.ts'
 
 export type MailParts = Pick<Context, 'clock' | 'database' | 'sealer'> & {
   mailer: Mailer
@@ -50,12 +51,45 @@ const renderMatchMail = async (
   return side.weak ? null : templates.newMatch({ url })
 }
 
-/** The link of the mail carries its token in the fragment, which no server is ever sent. */
-const renderVerification = async (parts: MailParts, userId: string): Promise<RenderedMail> => {
-  const token = await parts.database.transaction('auth', userId, (trx) =>
-    createVerificationToken(parts, trx, userId),
-  )
-  return templates.verifyEmail({ url: `${parts.publicUrl}/auth/verify#token=${token}` })
+const hasUnread = async (trx: Trx, userId: string, matchId: string): Promise<boolean> => {
+  const row = await trx
+    .selectFrom('secureMessages')
+    .select('position')
+    .where('matchId', '=', matchId)
+    .where('receiverUserId', '=', userId)
+    .where('readAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What the other side did; by the time it is due, the user may no longer want to hear of it. */
+const renderConsentMail = async (
+  parts: MailParts,
+  { kind, userId, ref }: Request,
+): Promise<RenderedMail | null> => {
+  if (ref === null) return null
+  const found = await parts.database.transaction('worker', userId, async (trx) => ({
+    side: await trx
+      .selectFrom('matchSides')
+      .select(['userId', 'matchId', 'status', 'hiddenAt', 'blockedAt', 'contact'])
+      .where('userId', '=', userId)
+      .where('matchId', '=', ref)
+      .executeTakeFirst(),
+    hasUnread: kind === 'new-message' && (await hasUnread(trx, userId, ref)),
+  }))
+  const { side } = found
+  if (!side || side.hiddenAt !== null || side.blockedAt !== null || side.status === 'dismissed')
+    return null
+  const url = `${parts.publicUrl}/match/${encodeURIComponent(ref)}`
+  if (kind === 'consent-request') return templates.consentRequest({ url })
+  if (kind === 'consent-approved') return templates.consentApproved({ url })
+  if (kind === 'consent-response') return templates.consentResponse({ url })
+  const given = await openContact(parts, side)
+  // Withdrawn since.
+  if (!given) return null
+  if (kind === 'new-message') return found.hasUnread ? templates.newMessage({ url }) : null
+  return templates.contactExchanged({ url, ...(given.byMail && { contact: given.details }) })
 }
 
 /** The mail of a request, or null when there is nothing to say any more. */
@@ -76,6 +110,11 @@ const render = (
     'refresh-reuse': () => templates.refreshReuse({ url }),
     'sign-in-added': () => templates.signInAdded({ url }),
   }
+    'new-message': () => renderConsentMail(parts, request),
+    'consent-request': () => renderConsentMail(parts, request),
+    'consent-approved': () => renderConsentMail(parts, request),
+    'consent-response': () => renderConsentMail(parts, request),
+    'contact-exchanged': () => renderConsentMail(parts, request),
   return renderers[request.kind]()
 }
 

@@ -4,6 +4,7 @@ import { matches } from './0003-matches.ts'
 import { records } from './0004-records.ts'
 import { accountsWhole } from './0005-accounts-whole.ts'
 import { socialAndPasskeys } from './0006-social-and-passkeys.ts'
+import { afterAMatch } from './0007-after-a-match.ts'
 
 export type Migration = { name: string; statements: string }
 
@@ -15,4 +16,5 @@ export const migrations: Migration[] = [
   { name: '0004-records', statements: records },
   { name: '0005-accounts-whole', statements: accountsWhole },
   { name: '0006-social-and-passkeys', statements: socialAndPasskeys },
+  { name: '0007-after-a-match', statements: afterAMatch },
 ]

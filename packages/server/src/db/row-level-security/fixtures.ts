@@ -22,6 +22,8 @@ insert into email_changes values ('${user}', ${at}, ${at}, null, 'x');
 insert into notifications values ('${user}', 'n', ${at}, null, null, null, 'x');
 insert into audit_log values ('a-${user}', '${user}', 'sign_in', ${at}, 'x');
 insert into rate_limits values ('${user}', 'profile_creation', 'l', 1, ${at}, array[${at}::timestamptz]);
+insert into questionnaires values ('${user}', 'q', ${at}, 'x');
+insert into safety_queue values ('${user}', 's', 'report', 'carl', 'm', ${at}, null, null, 'x');
 insert into user_subscriptions values ('${user}', '${user}', ${at}, ${at});
 insert into subscription_plans values ('${user}', '${user}', ${at}, ${at});
 insert into payment_transactions values ('${user}', '${user}', ${at}, ${at});
@@ -35,6 +37,9 @@ insert into potential_matches
 insert into match_sides (user_id, match_id, profile_id, status, weak, strength, created_at, updated_at, sealed)
   values ('${one}', 'm-${one}', 'p', 'pending', false, 1, ${at}, ${at}, 'x'),
          ('${other}', 'm-${one}', 'p', 'pending', false, 1, ${at}, ${at}, 'x');
+insert into consent_requests
+  values ('m-${one}', 'r', '${one}', '${other}', 'contact_share', 'pending', ${at}, null);
+insert into secure_messages values ('m-${one}', '${one}', 'c', '${other}', 1, ${at}, null, 'x');
 `
 
 /** Rows in every table, for three users; a match of anna and ben, and one of ben and carl. */

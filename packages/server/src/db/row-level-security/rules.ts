@@ -83,7 +83,33 @@ export const tableRules: Record<string, TableRule> = {
   },
   'public.potential_matches': {
     owners: 'array[user_id1, user_id2]',
-    roles: { app: read, worker: readAndDelete, matcher: matching, admin: browse },
+    roles: {
+      app: { select: 'own', update: 'own' },
+      worker: readAndDelete,
+      matcher: matching,
+      admin: browse,
+    },
+  },
+  'public.consent_requests': {
+    owners: 'array[requester_user_id, target_user_id]',
+    roles: { app: { select: 'own', insert: 'own', update: 'own' }, admin: browse },
+  },
+  'public.secure_messages': {
+    owners: 'array[sender_user_id, receiver_user_id]',
+    roles: {
+      app: { select: 'own', insert: 'own', update: 'own' },
+      worker: read,
+      admin: browse,
+    },
+  },
+  'public.questionnaires': { owners: byUser, roles: { app: append, admin: browse } },
+  'public.safety_queue': {
+    owners: byUser,
+    roles: {
+      app: append,
+      worker: { select: 'everybody', update: 'everybody' },
+      admin: browse,
+    },
   },
   'public.match_sides': {
     owners: byUser,

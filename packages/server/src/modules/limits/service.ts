@@ -10,9 +10,9 @@ type Parts = Pick<Context, 'clock' | 'random'>
 
 const refusals: Record<LimitedAction, ErrorCode> = {
   profile_creation: 'PROFILE_LIMIT',
-  message_send: 'RATE_LIMITED',
-  contact_request: 'RATE_LIMITED',
-  consent_change: 'RATE_LIMITED',
+  message_send: 'MESSAGE_LIMIT',
+  contact_request: 'CONTACT_REQUEST_LIMIT',
+  consent_change: 'CONSENT_CHANGE_LIMIT',
   verification_mail: 'RATE_LIMITED',
   step_up: 'RATE_LIMITED',
 }
@@ -31,19 +31,24 @@ const count = async (parts: Parts, trx: Trx, userId: string, actionType: Limited
 
 /**
  * Counts one act in the transaction of the act itself, so that parallel ones take turns and an act
- * that fails is not counted. Refuses when the limit is reached, and when it cannot be counted (R3).
+ * that fails is not counted. Refuses when the limit is reached, and when it cannot be counted (R3):
+ * then with `failure`, the text the specification has for the act.
  */
 export const takeFromLimit = async (
   parts: Parts,
   trx: Trx,
   userId: string,
   action: LimitedAction,
+  failure?: string,
 ): Promise<void> => {
   try {
     await count(parts, trx, userId, action)
   } catch (error) {
     if (error instanceof AppError || isWorthRetrying(error)) throw error
-    throw new AppError('LIMIT_UNAVAILABLE', { cause: error })
+    throw new AppError('LIMIT_UNAVAILABLE', {
+      ...(failure !== undefined && { message: failure }),
+      cause: error,
+    })
   }
 }
 

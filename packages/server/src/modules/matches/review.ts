@@ -21,6 +21,8 @@ export const reviewMatch = (
     const now = context.clock.now()
     const row = await lockSide(trx, userId, matchId)
     if (!row) throw new AppError('NOT_FOUND')
+    // What somebody has agreed to rests on their review.
+    if (action.type === 'undo' && row.consent === 'agreed') throw new AppError('UNDO_TOO_LATE')
     const result = applyReview(reviewOf(row, await openNotes(context, row)), action, now)
     if (!result.ok) throw new AppError(result.code)
     const { status, reviewedAt, notes } = result.review

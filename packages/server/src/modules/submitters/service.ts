@@ -9,14 +9,21 @@ const placeOf = (userId: string, id: string): SealedPlace => ({
   userId,
 })
 
-/** What the user said about themselves the last time; null the first time. */
-export const readSubmitter = async (
-  { database, sealer }: Pick<Context, 'database' | 'sealer'>,
+/** What the acting user said about themselves the last time; null the first time. */
+export const openSubmitter = async (
+  { sealer }: Pick<Context, 'sealer'>,
+  trx: Trx,
   userId: string,
 ): Promise<SubmitterValues | null> => {
-  const row = await database.transaction('app', userId, (trx) => findSubmitter(trx, userId))
+  const row = await findSubmitter(trx, userId)
   return row ? sealer.open<SubmitterValues>(placeOf(userId, row.id), row.sealed) : null
 }
+
+export const readSubmitter = (
+  context: Pick<Context, 'database' | 'sealer'>,
+  userId: string,
+): Promise<SubmitterValues | null> =>
+  context.database.transaction('app', userId, (trx) => openSubmitter(context, trx, userId))
 
 /** The first row has the user's own id, so that two first saves at once still make one. */
 const saveSubmitter = async (

@@ -1,0 +1,92 @@
+import type { ContactDetails } from '@crosscheck/domain/contract/consent'
+import { counterpartOf, parties, type ConsentState } from '@crosscheck/domain/consent/state'
+import { toAccountEmail } from '@crosscheck/domain/text/account-email'
+import type { Context, SealedPlace, Trx } from '../../context.ts'
+import { openAccount } from '../accounts/presenter.ts'
+import { updateSide, type SideRow } from '../matches/repository.ts'
+import { openSubmitter } from '../submitters/service.ts'
+import { asParty, type OpenedMatch } from './opened-match.ts'
+
+type Sealing = Pick<Context, 'sealer'>
+
+/** What a side was given, as it is sealed for its user. */
+export type GivenContact = {
+  details: ContactDetails
+  /** False when either side chose 'in the app only'. */
+  byMail: boolean
+}
+
+const placeOf = (userId: string, matchId: string): SealedPlace => ({
+  table: 'match_sides.contact',
+  row: matchId,
+  userId,
+})
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/**
+ * The acting user's own details (R19). The address is the one they gave if it is the account's, which
+ * is proved, and else the account's (R23): nobody hands out an address that may be a stranger's.
+ */
+export const readOwnDetails = async (
+  context: Sealing,
+  trx: Trx,
+  userId: string,
+): Promise<ContactDetails> => {
+  const submitter = await openSubmitter(context, trx, userId)
+  const user = await trx
+    .selectFrom('users')
+    .select(['id', 'sealed'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const account = await openAccount(context.sealer, user)
+  const given = textOf(submitter?.email)
+  return {
+    fullName: textOf(submitter?.fullName) || (account.displayName ?? ''),
+    phoneNumber: textOf(submitter?.phone) || null,
+    email: toAccountEmail(given) === account.email ? given : account.email,
+  }
+}
+
+/** Gives each side what the other lets out by now, in place of what it was given before. */
+export const releaseContact = async (
+  context: Sealing & Pick<Context, 'clock'>,
+  trx: Trx,
+  match: OpenedMatch,
+  { sides }: ConsentState,
+): Promise<void> => {
+  const byMail = parties.every((party) => !sides[party].inAppOnly)
+  for (const giver of parties) {
+    const own = await asParty(trx, match, giver, () =>
+      readOwnDetails(context, trx, match.users[giver]),
+    )
+    const details = sides[giver].keepPhoneBack ? { ...own, phoneNumber: null } : own
+    const taker = counterpartOf(giver)
+    const contact = await context.sealer.seal(placeOf(match.users[taker], match.id), {
+      details,
+      byMail,
+    } satisfies GivenContact)
+    await asParty(trx, match, taker, () =>
+      updateSide(trx, match.users[taker], match.id, { contact, updatedAt: context.clock.now() }),
+    )
+  }
+}
+
+/** Takes from both sides what they were given. */
+export const closeContact = async (
+  { clock }: Pick<Context, 'clock'>,
+  trx: Trx,
+  match: OpenedMatch,
+): Promise<void> => {
+  for (const party of parties) {
+    await asParty(trx, match, party, () =>
+      updateSide(trx, match.users[party], match.id, { contact: null, updatedAt: clock.now() }),
+    )
+  }
+}
+
+export const openContact = async (
+  { sealer }: Sealing,
+  row: Pick<SideRow, 'userId' | 'matchId' | 'contact'>,
+): Promise<GivenContact | null> =>
+  row.contact && sealer.open<GivenContact>(placeOf(row.userId, row.matchId), row.contact)

@@ -20,13 +20,27 @@ export type NameComparison = {
 /** What comparing names needs to know about the world. */
 type World = { model: EvidenceModel; frequencies: ValueFrequencies | undefined }
 
-const chanceOfWord = (word: string, { model, frequencies }: World): number =>
-  chanceOfValue(
-    'nameWord',
-    word,
-    model.name.rarity * 10 ** (0.8 - 0.1 * Math.min(word.length, 15)),
-    frequencies,
-  )
+/** Longer words are rarer; the model's figure is for one of eight letters. */
+const chanceOfWord = (word: string, { model, frequencies }: World): number => {
+  const rarity = frequencies?.rareNameWord ?? model.name.rarity
+  const byLength = 10 ** (0.8 - 0.1 * Math.min(word.length, 15))
+  return chanceOfValue('nameWord', word, rarity * byLength, frequencies)
+}
+
+/**
+ * Who has one word of a name is likelier than others to have the next: names of one country go
+ * together, the more so the smaller its share.
+ */
+const wordsTogether = (
+  a: ComparisonRecord,
+  b: ComparisonRecord,
+  { model, frequencies }: World,
+): number => {
+  const home = a.keys.partnerHomeCountry
+  if (home === undefined || home !== b.keys.partnerHomeCountry) return model.name.together
+  const { rarity } = model.fields.partnerHomeCountry
+  return Math.min(1 / chanceOfValue('partnerHomeCountry', home, rarity, frequencies), 20)
+}
 
 /** A sound key of n classes is shared by fewer words the longer it is. */
 const chanceOfSound = (sound: string): number =>
@@ -76,6 +90,7 @@ const align = (one: readonly string[], other: readonly string[], world: World): 
 const weigh = (
   { pairs, leftA, leftB }: Aligned,
   model: EvidenceModel,
+  together: number,
   acrossScripts: boolean,
 ): Omit<NameComparison, 'level' | 'chance'> => {
   const { name } = model
@@ -89,8 +104,7 @@ const weigh = (
   }
   let weight = 0
   for (const { kind, chance } of pairs) weight += Math.log10(same[kind] / chance)
-  // who has the one word is likelier than others to have the next, being of the same language
-  weight -= (pairs.length - 1) * Math.log10(name.together)
+  weight -= (pairs.length - 1) * Math.log10(together)
   weight += conflicts * Math.log10(same.conflict)
   if (leftA !== leftB) weight += Math.log10(name.extraWord.same / name.extraWord.strangers)
   // linked people have the family name, taken to be the rarest word, in common
@@ -109,6 +123,7 @@ export const compareNames = (
   const world = { model, frequencies }
   if (!a.name || !b.name) return null
   const acrossScripts = !a.otherScript !== !b.otherScript
+  const together = wordsTogether(a, b, world)
   const isEqual = a.keys.fullName === b.keys.fullName
   const main = align(a.name, b.name, world)
   if (isEqual) {
@@ -118,9 +133,9 @@ export const compareNames = (
     )[0]!
     const whole = align(words, words, world)
     const chance = whole.pairs.reduce((product, pair) => product * pair.chance, 1)
-    return { level: 'equal', chance, ...weigh(whole, model, false) }
+    return { level: 'equal', chance, ...weigh(whole, model, together, false) }
   }
-  const weighed = weigh(main, model, acrossScripts)
+  const weighed = weigh(main, model, together, acrossScripts)
   if (main.pairs.length > 0 && weighed.weight > 0)
     return { level: 'near', chance: null, ...weighed }
   // the name that one side knows may be the nickname or bar name the other side gives

@@ -1,5 +1,6 @@
 import type { FrequencyField, ValueFrequencies } from './evidence-types.ts'
 import { ruleFields } from './fields.ts'
+import { nameSoundKeys } from './name.ts'
 import type { ComparisonRecord } from './record.ts'
 
 /** Below this many profiles a sample says less than the built-in tables. */
@@ -7,7 +8,32 @@ export const leastSample = 1000
 /** As many as tell enough. */
 export const sampleSize = 10_000
 /** A value is listed only if so many profiles of the sample hold it. */
-const leastHolders = 20
+const leastHolders = 10
+
+/**
+ * How likely another profile holds a name word that too few hold to be listed. Each name counts
+ * once: who shares a whole rare name is mostly one person described twice, and no coincidence.
+ */
+const rareWordChance = (sample: readonly ComparisonRecord[]): number | null => {
+  const names = new Map<string, readonly string[]>()
+  for (const { name } of sample) {
+    const sound = name && nameSoundKeys(name)[0]
+    if (name && sound !== undefined && !names.has(sound)) names.set(sound, name)
+  }
+  const holders = new Map<string, number>()
+  for (const name of names.values()) {
+    for (const word of new Set(name)) holders.set(word, (holders.get(word) ?? 0) + 1)
+  }
+  let shared = 0
+  let held = 0
+  for (const count of holders.values()) {
+    if (count >= leastHolders) continue
+    shared += count * (count - 1)
+    held += count
+  }
+  if (held < leastSample) return null
+  return Number(Math.min(Math.max(shared / (held * names.size), 1e-5), 1e-3).toPrecision(2))
+}
 
 /** Counts how common values are in a sample of `profiles`; null when the sample is too small. */
 export const learnFrequencies = (
@@ -40,5 +66,10 @@ export const learnFrequencies = (
       common.map(([value, holders]) => [value, Number((holders / filled).toPrecision(2))]),
     )
   }
-  return { profiles, least: leastHolders / sample.length, shares }
+  return {
+    profiles,
+    least: leastHolders / sample.length,
+    rareNameWord: rareWordChance(sample),
+    shares,
+  }
 }

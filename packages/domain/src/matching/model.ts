@@ -58,7 +58,7 @@ export type NameModel = {
   allDifferent: number
   /** Linked people share a family name this often. */
   linkedFamilyName: number
-  /** Words of one language come together: so much likelier than by chance. */
+  /** Words of one language come together: so much likelier than by chance, where no country is known. */
   together: number
   /** How many profiles hold a name word of eight letters that is in no table; longer ones are rarer. */
   rarity: number
@@ -228,8 +228,8 @@ export const priorModel: EvidenceModel = {
     { follower: 'meetingLocationCountry', leader: 'phoneNumber', chance: 0.7 },
     { follower: 'partnerHomeCountry', leader: 'partnerHomeCity', chance: 0.97 },
     { follower: 'partnerHomeCountry', leader: 'phoneNumber', chance: 0.7 },
-    { follower: 'partnerHomeCountry', leader: 'fullName', chance: 0.7 },
-    { follower: 'meetingLocationCountry', leader: 'fullName', chance: 0.4 },
+    { follower: 'partnerHomeCountry', leader: 'fullName', chance: 0.85 },
+    { follower: 'meetingLocationCountry', leader: 'fullName', chance: 0.5 },
     ...handleFields.flatMap((follower, index) =>
       handleFields.slice(0, index).map((leader) => ({ follower, leader, chance: 0.1 })),
     ),

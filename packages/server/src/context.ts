@@ -76,6 +76,11 @@ export type MailKind =
   | 'verify-email'
   | 'new-match'
   | 'match-confirmed'
+  | 'new-message'
+  | 'consent-request'
+  | 'consent-approved'
+  | 'consent-response'
+  | 'contact-exchanged'
   | 'password-changed'
   | 'refresh-reuse'
   | 'sign-in-added'
@@ -83,11 +88,6 @@ export type MailKind =
 export type Jobs = {
   enqueue<N extends JobName>(
     trx: Trx,
-  | 'new-message'
-  | 'consent-request'
-  | 'consent-approved'
-  | 'consent-response'
-  | 'contact-exchanged'
     name: N,
     payload: JobPayloads[N],
     options?: { startAfter?: Date; singletonKey?: string },

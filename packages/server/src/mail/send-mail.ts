@@ -3,8 +3,8 @@ import type { RenderedMail } from '@crosscheck/mail/layout'
 import type { Context, JobPayloads, MailKind, Trx } from '../context.ts'
 import { createVerificationToken } from '../modules/accounts/verification.ts'
 import { openAccount } from '../modules/accounts/presenter.ts'
-import type { Mailer } from './mailer.ts'
 import { openContact } from '../modules/consent/contact.ts'
+import type { Mailer } from './mailer.ts'
 
 export type MailParts = Pick<Context, 'clock' | 'database' | 'sealer'> & {
   mailer: Mailer
@@ -92,6 +92,14 @@ const renderConsentMail = async (
   return templates.contactExchanged({ url, ...(given.byMail && { contact: given.details }) })
 }
 
+/** The link of the mail carries its token in the fragment, which no server is ever sent. */
+const renderVerification = async (parts: MailParts, userId: string): Promise<RenderedMail> => {
+  const token = await parts.database.transaction('auth', userId, (trx) =>
+    createVerificationToken(parts, trx, userId),
+  )
+  return templates.verifyEmail({ url: `${parts.publicUrl}/auth/verify#token=${token}` })
+}
+
 /** The mail of a request, or null when there is nothing to say any more. */
 const render = (
   parts: MailParts,
@@ -106,15 +114,15 @@ const render = (
   const renderers: Record<Exclude<MailKind, 'verify-email'>, () => ReturnType<typeof render>> = {
     'new-match': () => renderMatchMail(parts, request),
     'match-confirmed': () => renderMatchMail(parts, request),
-    'password-changed': () => templates.passwordChanged({ url }),
-    'refresh-reuse': () => templates.refreshReuse({ url }),
-    'sign-in-added': () => templates.signInAdded({ url }),
-  }
     'new-message': () => renderConsentMail(parts, request),
     'consent-request': () => renderConsentMail(parts, request),
     'consent-approved': () => renderConsentMail(parts, request),
     'consent-response': () => renderConsentMail(parts, request),
     'contact-exchanged': () => renderConsentMail(parts, request),
+    'password-changed': () => templates.passwordChanged({ url }),
+    'refresh-reuse': () => templates.refreshReuse({ url }),
+    'sign-in-added': () => templates.signInAdded({ url }),
+  }
   return renderers[request.kind]()
 }
 

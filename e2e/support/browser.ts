@@ -14,11 +14,22 @@ const executablePath = (): string => {
   return found
 }
 
+/** Nothing of its own on the network, nothing that a container lacks. */
+const quiet = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-dev-shm-usage',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-sync',
+  '--no-first-run',
+]
+
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: executablePath(),
     // Inside a container Chromium runs as root, where its sandbox does not.
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    args: process.getuid?.() === 0 ? [...quiet, '--no-sandbox'] : quiet,
   })
 
 /** One person at one device. Everything the browser complains about is kept. */

@@ -6,10 +6,13 @@ let wanted: string | undefined
 /** The page somebody was on when their session ended. */
 export const wantedAfterExpiry = () => wanted
 
-/** Signed out on a signed-in page: to the start page (R5a). Unreached is not signed out. */
+/**
+ * Signed out on a signed-in page: to the start page (R5a). Unreached is not signed out, and whose
+ * session expired here can sign in again on the page, which keeps what they typed.
+ */
 export const requireUser = ({ location }: { location: { href: string } }) => {
-  const { isAuthenticated, isLoading, unreached, expired } = session.get()
-  if (isAuthenticated || isLoading || unreached) return
+  const { isAuthenticated, isLoading, unreached, expired, tokens, previousUser } = session.get()
+  if (isAuthenticated || isLoading || unreached || tokens || previousUser) return
   if (expired) wanted = location.href
   throw redirect({ to: '/', replace: true })
 }

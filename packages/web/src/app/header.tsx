@@ -143,13 +143,16 @@ type HeaderProps = {
 }
 
 export const Header = ({ onAuthPage, bell }: HeaderProps) => {
-  const { user } = useSession()
+  const { user, unreached } = useSession()
   return (
     <header className="border-b border-line bg-surface">
       <div className="page flex min-h-15 flex-wrap items-center gap-0.5 lg:gap-2">
         <Brand />
         {user ? (
           <SignedInTools email={user.email} bell={bell} />
+        ) : unreached ? (
+          // Somebody is signed in here; who, the server has not said yet.
+          <Leave />
         ) : (
           <PublicTools onAuthPage={onAuthPage} />
         )}

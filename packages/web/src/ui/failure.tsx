@@ -8,13 +8,16 @@ export const Failure = ({
   title,
   text,
   retry,
+  heading: Heading = 'h2',
 }: {
   title: string
   text: string
   retry?: () => void
+  /** 'h1' where it stands for the whole page. */
+  heading?: 'h1' | 'h2'
 }) => (
   <div role="alert" className="grid max-w-text justify-items-start gap-3 py-4">
-    <h2>{title}</h2>
+    <Heading>{title}</Heading>
     <p>{text}</p>
     {retry && (
       <Button onClick={retry}>

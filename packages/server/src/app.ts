@@ -26,6 +26,9 @@ import { serveMailbox } from './mail/mailbox.ts'
 import { createMailer } from './mail/mailer.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { createSendMail } from './mail/send-mail.ts'
+import { createIsAdmin } from './modules/accounts/admin.ts'
+import { accountsJobHandlers } from './modules/accounts/jobs.ts'
+import type { AccountParts } from './modules/accounts/parts.ts'
 import { accountsHandlers } from './modules/accounts/routes.ts'
 import { consentHandlers } from './modules/consent/routes.ts'
 import { dashboardHandlers } from './modules/dashboard/routes.ts'
@@ -87,7 +90,8 @@ const openContext = async ({ config, secrets, roleUrls, overrides = {} }: AppPar
     log,
     mailboxUrl: config.mailbox ? `${config.publicUrl}/dev/mailbox` : null,
   }
-  const parts: PasskeyParts = {
+  const mailer = overrides.mailer ?? createMailer(config.mail, config.publicUrl, clock)
+  const parts: AccountParts & PasskeyParts = {
     ...context,
     accessTokens: createAccessTokens(keyring, config.projectId, clock),
     refreshTokens: createRefreshTokens(keyring),
@@ -95,16 +99,20 @@ const openContext = async ({ config, secrets, roleUrls, overrides = {} }: AppPar
     projectId: config.projectId,
     challenges: createChallenges(keyring, { clock, random }),
     publicUrl: config.publicUrl,
+    returnOrigins: config.returnOrigins,
+    serverKey: secrets.serverKey,
+    senderFactor: config.addressLimitFactor,
+    adminRules: { adminEmails: config.adminEmails, adminOverrideId: config.adminOverrideId },
+    mailer,
   }
-  return { context, parts, jobs }
+  return { context, parts, jobs, mailer }
 }
 
 /** The only wiring: everything is made here, in order, and closed in the opposite one. */
 export const createApp = async (given: AppParts) => {
   const { config, secrets, overrides = {} } = given
-  const { context, parts, jobs } = await openContext(given)
+  const { context, parts, jobs, mailer } = await openContext(given)
   const { clock, database, log, random } = context
-  const mailer = overrides.mailer ?? createMailer(config.mail, config.publicUrl, clock)
   const metrics = createMetrics()
   const server = createServer({ config, clock, random, log, onFinished: metrics.onFinished })
 
@@ -138,6 +146,9 @@ export const createApp = async (given: AppParts) => {
       context,
       limiter: createBurstLimiter(config.addressLimitFactor),
       authenticate: createAuthenticate(parts),
+      isAdmin: createIsAdmin(parts),
+      serverKey: secrets.serverKey,
+      secureOrigin: config.publicUrl.startsWith('https:'),
     },
   )
   if (config.mailbox && config.mail.kind === 'folder') serveMailbox(server, config.mail.folder)
@@ -146,7 +157,8 @@ export const createApp = async (given: AppParts) => {
   const jobHandlers: JobHandlers = {
     ...profilesJobHandlers(context),
     ...matchesJobHandlers(context),
-    'send-mail': createSendMail({ ...context, mailer, publicUrl: config.publicUrl }),
+    ...accountsJobHandlers(parts),
+    'send-mail': createSendMail(parts),
   }
 
   return {

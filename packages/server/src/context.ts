@@ -70,10 +70,17 @@ export type JobPayloads = {
   'review-effects': { userId: string; matchId: string; reviewedAt: string }
   'purge-profile': { userId: string; profileId: string }
   'send-mail': { kind: MailKind; userId: string; ref: string | null }
+  'erase-account': { userId: string; receiptId: string }
+  'sweep-account': { userId: string }
 }
 export type JobName = keyof JobPayloads
 export type MailKind =
   | 'verify-email'
+  | 'magic-link'
+  | 'reset-password'
+  | 'change-email'
+  | 'email-change-asked'
+  | 'email-changed'
   | 'new-match'
   | 'match-confirmed'
   | 'new-message'

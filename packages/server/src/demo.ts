@@ -43,10 +43,11 @@ const invented: Invented[] = [
 ]
 
 const origin = { address: 'unknown', userAgent: 'demo data' }
+const caller = { origin, sender: 'demo data', device: undefined }
 
 const makeUser = async ({ parts, context }: App, user: Invented): Promise<void> => {
   const { email, password, name } = user
-  const { user: account } = await signUp(parts, { email, password, displayName: name }, origin)
+  const { user: account } = await signUp(parts, { email, password, displayName: name }, caller)
   const token = await context.database.transaction('auth', account.id, (trx) =>
     createVerificationToken(parts, trx, account.id),
   )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls, nothing, time } from './define.ts'
+import { defineCalls, id, nothing, time } from './define.ts'
 
 /** Shapes of wire-contract section 2: read by the original client library as they are. */
 export const user = z.object({
@@ -22,9 +22,23 @@ export const tokenSet = z.object({
 })
 export type TokenSet = z.infer<typeof tokenSet>
 
+/** `device` is the browser's own text, `address` a shortened one (/24, /48) as the server saw it. */
+export const session = z.object({
+  id: z.string(),
+  current: z.boolean(),
+  createdAt: time,
+  lastSeenAt: time,
+  device: z.string(),
+  address: z.string(),
+})
+export type SessionSummary = z.infer<typeof session>
+
 const email = z.string().max(320)
 const password = z.string().max(1024)
 const projectId = z.string().max(64).optional()
+/** Followed only if it is a page of ours or at an origin of RETURN_ORIGINS; else the dashboard. */
+const redirectUrl = z.string().max(2048).optional()
+const token = z.string().max(512)
 /** Null takes the name away, as the original client may send it. */
 const displayName = z.string().max(200).nullable()
 
@@ -73,6 +87,12 @@ export const authCalls = defineCalls({
     access: 'user',
     policy: 'own',
     limit: 'write',
+    /**
+     * [Clear-Site-Data on signing out] Without a body everything this origin keeps in the browser is
+     * cleared, local storage too. `keepSaved` spares local storage (and what remembers the device),
+     * for somebody who chose 'Save account'; the caller then removes the tokens itself.
+     */
+    body: z.object({ keepSaved: z.boolean().optional() }).optional(),
     output: nothing,
   },
   'GET /api/auth/me': {
@@ -104,6 +124,99 @@ export const authCalls = defineCalls({
     body: z.object({ oldPassword: password, newPassword: password }),
     output: nothing,
   },
+  /** Answers alike, and in like time, whether or not the address has an account. */
+  'POST /api/auth/password/reset': {
+    method: 'POST',
+    path: '/api/auth/password/reset',
+    summary: 'Mail a link by which a new password can be set',
+    access: 'public',
+    policy: 'none',
+    limit: 'mail',
+    body: z.object({ email, projectId, redirectUrl }),
+    output: nothing,
+  },
+  'POST /api/auth/password/reset/generate': {
+    method: 'POST',
+    path: '/api/auth/password/reset/generate',
+    summary: 'A reset token, for the operator to mail: server key or administrator only',
+    access: 'server-key',
+    policy: 'none',
+    limit: 'write',
+    body: z.object({ email, projectId, redirectUrl }),
+    output: z.object({ token: z.string(), expiresAt: time, resetUrl: z.string() }),
+  },
+  /**
+   * [Link of the reset mail] `${PUBLIC_URL}/auth/reset#token=...[&redirect_url=...]`: a page that
+   * asks for the new password, and its button makes this call; then sign in with it. The token lives
+   * 10 minutes and works once; a weak password (WEAK_PASSWORD) does not use it up. Every session
+   * ends. VERIFICATION_FAILED for a token that is unknown, used or over.
+   */
+  'POST /api/auth/password/reset/confirm': {
+    method: 'POST',
+    path: '/api/auth/password/reset/confirm',
+    summary: 'Set a new password with the token of the mail; every session ends',
+    access: 'public',
+    policy: 'none',
+    limit: 'sign-in',
+    body: z.object({ token, password, projectId }),
+    output: nothing,
+  },
+  /** Answers alike, and in like time, whether or not the address has an account. */
+  'POST /api/auth/signin/magic': {
+    method: 'POST',
+    path: '/api/auth/signin/magic',
+    summary: 'Mail a link and a six-digit code to sign in with',
+    access: 'public',
+    policy: 'none',
+    limit: 'mail',
+    body: z.object({ email, projectId, redirectUrl }),
+    output: nothing,
+  },
+  'POST /api/auth/signin/magic/generate': {
+    method: 'POST',
+    path: '/api/auth/signin/magic/generate',
+    summary: 'A magic-link token, for the operator to mail: server key or administrator only',
+    access: 'server-key',
+    policy: 'none',
+    limit: 'write',
+    body: z.object({ email, projectId, redirectUrl }),
+    output: z.object({ token: z.string(), expiresAt: time, magicUrl: z.string() }),
+  },
+  /**
+   * [Link of the magic mail] `${PUBLIC_URL}/auth/magic#token=...[&redirect_url=...]`: a page with a
+   * button, and the button makes this call with `token`; `redirect_url` is a path of ours, already
+   * checked. For a redirectUrl at another listed origin the link leads there, as
+   * `?magic_token=...`. Where the mail was asked for, its six-digit code works too: `email` and
+   * `code`. Both live 10 minutes and work once. MAGIC_LINK_EXPIRED for a token that is unknown, used
+   * or over; VERIFICATION_FAILED for a code that does not fit, whatever the reason (after five wrong
+   * ones only the link works).
+   */
+  'POST /api/auth/signin/magic/verify': {
+    method: 'POST',
+    path: '/api/auth/signin/magic/verify',
+    summary: 'Sign in with the token, or the address and the code, of the mail',
+    access: 'public',
+    policy: 'none',
+    limit: 'sign-in',
+    body: z.object({
+      token: token.optional(),
+      email: email.optional(),
+      code: z.string().max(20).optional(),
+      projectId,
+    }),
+    output: tokenSet.extend({ user }),
+  },
+  /** An administrator gets a token for the own address, the server key names one in `email`. */
+  'POST /api/auth/email/verify/generate': {
+    method: 'POST',
+    path: '/api/auth/email/verify/generate',
+    summary: 'A verification token, for the operator to mail: server key or administrator only',
+    access: 'server-key',
+    policy: 'none',
+    limit: 'write',
+    body: z.object({ email: email.optional(), projectId }).optional(),
+    output: z.object({ token: z.string(), expiresAt: time, verifyUrl: z.string() }),
+  },
   'POST /api/auth/email/verify/send': {
     method: 'POST',
     path: '/api/auth/email/verify/send',
@@ -126,7 +239,151 @@ export const authCalls = defineCalls({
     access: 'public',
     policy: 'none',
     limit: 'sign-in',
-    body: z.object({ token: z.string().max(512), projectId }),
+    body: z.object({ token, projectId }),
+    output: nothing,
+  },
+  /**
+   * [Deleting an account] At once and for good: rows, files, keys and sessions, and the other side's
+   * match rows too. What remains are audit rows that lead to nobody, and a receipt of that number.
+   */
+  'DELETE /api/auth/account': {
+    method: 'DELETE',
+    path: '/api/auth/account',
+    summary: 'Delete the account and everything in it',
+    access: 'user',
+    policy: 'own',
+    limit: 'write',
+    output: nothing.extend({ receipt: z.object({ id, deletedAt: time }) }),
+  },
+  'GET /api/auth/sessions': {
+    method: 'GET',
+    path: '/api/auth/sessions',
+    summary: 'Where the user is signed in, the latest first',
+    access: 'user',
+    policy: 'own',
+    limit: 'read',
+    output: z.object({ items: z.array(session), next: z.string().nullable() }),
+  },
+  /** `scope=all` ends this session too. */
+  'DELETE /api/auth/sessions': {
+    method: 'DELETE',
+    path: '/api/auth/sessions',
+    summary: 'End all other sessions',
+    access: 'user',
+    policy: 'own',
+    limit: 'write',
+    query: z.object({ scope: z.enum(['others', 'all']).default('others') }),
+    output: nothing,
+  },
+  'DELETE /api/auth/sessions/:id': {
+    method: 'DELETE',
+    path: '/api/auth/sessions/:id',
+    summary: 'End one session',
+    access: 'user',
+    policy: 'own',
+    limit: 'write',
+    params: z.object({ id }),
+    output: nothing,
+  },
+  /** Never fails: a token that is worth nothing is `valid: false` with the reason. */
+  'POST /api/auth/introspect': {
+    method: 'POST',
+    path: '/api/auth/introspect',
+    summary: 'What the token in the Authorization header is worth',
+    access: 'public',
+    policy: 'none',
+    limit: 'read',
+    output: z.object({
+      valid: z.boolean(),
+      userId: z.string().optional(),
+      email: z.string().optional(),
+      projectId: z.string().optional(),
+      tokenType: z.enum(['access', 'service']).optional(),
+      appRole: z.string().optional(),
+      exp: z.number().int().optional(),
+      error: z.string().optional(),
+    }),
+  },
+  /**
+   * [Signing in for an app on a phone] The app polls this with the id it chose; 404 means not yet,
+   * and then it is given a session of its own, once.
+   */
+  'GET /api/auth/mobile-session/:id': {
+    method: 'GET',
+    path: '/api/auth/mobile-session/:id',
+    summary: 'The session a sign-in in the browser has left for an app',
+    access: 'public',
+    policy: 'none',
+    limit: 'read',
+    params: z.object({ id }),
+    output: tokenSet,
+  },
+  /**
+   * The sign-in page makes this call with the `session_id` of its address, after a press on a button
+   * that says what it does: whoever sent the link gets signed in as this user.
+   */
+  'POST /api/v1/account/mobile-session': {
+    method: 'POST',
+    path: '/api/v1/account/mobile-session',
+    summary: 'Leave a session for the app that opened the sign-in page',
+    access: 'user',
+    policy: 'own',
+    limit: 'sign-in',
+    body: z.object({ sessionId: z.string().regex(/^[A-Za-z0-9_-]{20,64}$/) }),
+    output: nothing,
+  },
+  'GET /api/v1/account': {
+    method: 'GET',
+    path: '/api/v1/account',
+    summary: 'What the account page shows beside the user',
+    access: 'user',
+    policy: 'own',
+    limit: 'read',
+    output: z.object({
+      user,
+      /** False after a sign-up by other means: a reset by mail sets one. */
+      hasPassword: z.boolean(),
+      isAdmin: z.boolean(),
+      /** A new address that waits for its proof. */
+      emailChange: z.object({ email: z.string(), requestedAt: time, expiresAt: time }).nullable(),
+    }),
+  },
+  /**
+   * The new address gets a link, the old one is told. Needs the password; for an account without one,
+   * STEP_UP_REQUIRED unless the sign-in, or a proof, is of the last ten minutes.
+   */
+  'POST /api/v1/account/email': {
+    method: 'POST',
+    path: '/api/v1/account/email',
+    summary: 'Ask for another address',
+    access: 'user',
+    policy: 'own',
+    limit: 'mail',
+    body: z.object({ email, password: password.optional() }),
+    output: nothing,
+  },
+  'DELETE /api/v1/account/email': {
+    method: 'DELETE',
+    path: '/api/v1/account/email',
+    summary: 'Take back the wish for another address',
+    access: 'user',
+    policy: 'own',
+    limit: 'write',
+    output: nothing,
+  },
+  /**
+   * [Link of the address-change mail] `${PUBLIC_URL}/auth/email#token=...`: a page with a button, and
+   * the button makes this call, signed in or not. Lives 24 hours. Every session but the one that
+   * asked ends. VERIFICATION_FAILED, or EMAIL_ALREADY_EXISTS when the address was taken meanwhile.
+   */
+  'POST /api/v1/account/email/confirm': {
+    method: 'POST',
+    path: '/api/v1/account/email/confirm',
+    summary: 'Prove the new address with the token of the mail',
+    access: 'public',
+    policy: 'none',
+    limit: 'sign-in',
+    body: z.object({ token }),
     output: nothing,
   },
   'GET /api/auth/providers': {

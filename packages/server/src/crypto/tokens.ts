@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose'
 import { accessTokenSeconds } from '@crosscheck/domain/limits'
 import { AppError } from '@crosscheck/domain/errors'
 import type { Clock } from '../context.ts'
@@ -10,6 +10,9 @@ export const newSecretToken = (): string => randomBytes(32).toString('base64url'
 
 export const hashSecretToken = (token: string): Buffer =>
   createHash('sha256').update(token).digest()
+
+/** To be typed by hand, beside a link. */
+export const newDigitCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
 export type AccessClaims = { userId: string; sessionId: string }
 
@@ -64,3 +67,6 @@ export const createAccessTokens = (
     }
   },
 })
+
+/** When a token ends, in seconds, as it says itself: only for one that was verified. */
+export const endOfAccessToken = (token: string): number => decodeJwt(token).exp ?? 0

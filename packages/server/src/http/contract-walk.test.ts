@@ -52,14 +52,30 @@ const wellFormedBody = (name: CallName): unknown => {
 const withId = calls.filter(([, { path }]) => path.includes(':id'))
 const withBody = calls.filter(([, { body }]) => body !== undefined)
 // These change who the outsider is; they have tests of their own.
-const harmless = calls.filter(([name]) => name !== 'POST /api/auth/logout')
+const harmless = calls.filter(
+  ([name]) => !['POST /api/auth/logout', 'DELETE /api/auth/account'].includes(name),
+)
+/** Who may make the call at all. */
+const allowed = ({ access }: Call) =>
+  access === 'server-key' ? 'the server key' : owner.access_token
 
-test.each(calls.filter(([, { access }]) => access !== 'public'))(
+test.each(calls.filter(([, { access }]) => ['user', 'match-party', 'admin'].includes(access)))(
   '%s asks for a sign-in',
   async (name) => {
     const params = { id: ownedId(name) }
     const answer = await call(name, null, { params, body: wellFormedBody(name) })
     expect([answer.status, answer.body.code]).toEqual([401, 'NOT_AUTHENTICATED'])
+  },
+)
+
+test.each(calls.filter(([, { access }]) => access === 'server-key'))(
+  '%s refuses users as it refuses everybody without the server key',
+  async (name) => {
+    for (const token of [null, outsider.access_token, 'another key']) {
+      const answer = await call(name, token, { body: { email: 'owner@example.org' } })
+      expect([answer.status, answer.body.code]).toEqual([403, 'FORBIDDEN'])
+      expect(JSON.stringify(answer.body)).not.toContain('token')
+    }
   },
 )
 
@@ -93,9 +109,9 @@ test('whatever an outsider asks, nothing of the owner comes', async () => {
 
 const notObjects = [null, 7, 'text', [], [[]], true]
 
-test.each(withBody)('%s refuses what is no object', async (name) => {
+test.each(withBody)('%s refuses what is no object', async (name, walked) => {
   for (const body of notObjects) {
-    const answer = await call(name, owner.access_token, { params: { id: 'new' }, body })
+    const answer = await call(name, allowed(walked), { params: { id: 'new' }, body })
     expect([answer.status, answer.body.code], String(body)).toEqual([400, 'INVALID_REQUEST'])
   }
 })
@@ -113,7 +129,7 @@ test.each(withId)('%s refuses ids that are none', async (name) => {
 })
 
 const strangeKeys = (
-  'email password oldPassword newPassword token refresh_token projectId displayName metadata ' +
+  'email password oldPassword newPassword token code sessionId redirectUrl refresh_token projectId displayName metadata ' +
   'values submitter boxes content decision notes'
 ).split(' ')
 
@@ -132,13 +148,13 @@ const strangeBody = fc.dictionary(
   ),
 )
 
-test.each(withBody)('%s never fails on strange bodies', async (name) => {
+test.each(withBody)('%s never fails on strange bodies', async (name, walked) => {
   await fc.assert(
     fc.asyncProperty(
       strangeBody,
       fc.option(fc.string(), { nil: undefined }),
       async (body, query) => {
-        const answer = await call(name, owner.access_token, {
+        const answer = await call(name, allowed(walked), {
           params: { id: 'new' },
           body,
           ...(query !== undefined && { query: { cursor: query, limit: query, status: query } }),

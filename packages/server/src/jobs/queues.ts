@@ -47,6 +47,9 @@ export const queues: Record<JobName, QueueSettings> = {
   'review-effects': settings({ latenessSeconds: 1 }),
   'purge-profile': settings({ latenessSeconds: 1 }),
   'send-mail': settings({ atOnce: 4 }),
+  // What names a deleted account is kept no longer than need be.
+  'erase-account': settings({ deleteAfterSeconds: 60 }),
+  'sweep-account': settings({ latenessSeconds: 300 }),
 }
 
 export const jobNames = Object.keys(queues) as JobName[]

@@ -1,18 +1,21 @@
 import * as templates from '@crosscheck/mail/templates'
 import type { RenderedMail } from '@crosscheck/mail/layout'
 import type { Context, JobPayloads, MailKind, Trx } from '../context.ts'
-import { createVerificationToken } from '../modules/accounts/verification.ts'
+import { isAccountMail, renderAccountMail } from '../modules/accounts/mails.ts'
+import type { AccountMailKind } from '../modules/accounts/mails.ts'
 import { openAccount } from '../modules/accounts/presenter.ts'
 import { openContact } from '../modules/consent/contact.ts'
 import type { Mailer } from './mailer.ts'
 
-export type MailParts = Pick<Context, 'clock' | 'database' | 'sealer'> & {
-  mailer: Mailer
+export type MailParts = Pick<Context, 'blindIndex' | 'clock' | 'database' | 'random' | 'sealer'> & {
+  mailer: Pick<Mailer, 'send'>
   publicUrl: string
+  returnOrigins?: readonly string[]
 }
 
 type Recipient = { email: string; verified: boolean }
 type Request = JobPayloads['send-mail']
+type OtherKind = Exclude<MailKind, AccountMailKind>
 
 const findRecipient = async (parts: MailParts, userId: string): Promise<Recipient | null> => {
   const row = await parts.database.transaction('worker', userId, (trx) =>
@@ -92,26 +95,16 @@ const renderConsentMail = async (
   return templates.contactExchanged({ url, ...(given.byMail && { contact: given.details }) })
 }
 
-/** The link of the mail carries its token in the fragment, which no server is ever sent. */
-const renderVerification = async (parts: MailParts, userId: string): Promise<RenderedMail> => {
-  const token = await parts.database.transaction('auth', userId, (trx) =>
-    createVerificationToken(parts, trx, userId),
-  )
-  return templates.verifyEmail({ url: `${parts.publicUrl}/auth/verify#token=${token}` })
-}
-
 /** The mail of a request, or null when there is nothing to say any more. */
 const render = (
   parts: MailParts,
-  request: Request,
+  request: Request & { kind: OtherKind },
   recipient: Recipient,
 ): Promise<RenderedMail | null> | RenderedMail | null => {
-  if (request.kind === 'verify-email')
-    return recipient.verified ? null : renderVerification(parts, request.userId)
   // R4: an address nobody has proved may belong to a stranger.
   if (!recipient.verified) return null
   const url = `${parts.publicUrl}/auth`
-  const renderers: Record<Exclude<MailKind, 'verify-email'>, () => ReturnType<typeof render>> = {
+  const renderers: Record<OtherKind, () => ReturnType<typeof render>> = {
     'new-match': () => renderMatchMail(parts, request),
     'match-confirmed': () => renderMatchMail(parts, request),
     'new-message': () => renderConsentMail(parts, request),
@@ -132,6 +125,10 @@ export const createSendMail =
   async (request: Request, { jobId }: { jobId: string }): Promise<void> => {
     const recipient = await findRecipient(parts, request.userId)
     if (!recipient) return
-    const mail = await render(parts, request, recipient)
-    if (mail) await parts.mailer.send({ id: jobId, to: recipient.email, ...mail })
+    const { kind } = request
+    const addressed = isAccountMail(kind)
+      ? await renderAccountMail({ returnOrigins: [], ...parts }, { ...request, kind }, recipient)
+      : { to: recipient.email, mail: await render(parts, { ...request, kind }, recipient) }
+    if (!addressed?.mail) return
+    await parts.mailer.send({ id: jobId, to: addressed.to, ...addressed.mail })
   }

@@ -9,6 +9,7 @@ import { bindCalls } from '../http/binder.ts'
 import { createServer } from '../http/server.ts'
 import type { OutgoingMail } from '../mail/mailer.ts'
 import { createSendMail } from '../mail/send-mail.ts'
+import { createIsAdmin } from '../modules/accounts/admin.ts'
 import type { AccountParts } from '../modules/accounts/parts.ts'
 import { accountsHandlers } from '../modules/accounts/routes.ts'
 import { createAuthenticate } from '../modules/sessions/authenticate.ts'
@@ -18,6 +19,8 @@ import type { Answer } from './test-server.ts'
 
 export const goodPassword = 'green kettle at noon'
 const publicUrl = 'http://localhost:3000'
+export const otherOrigin = 'https://app.partner.example'
+export const serverKey = 'the key of another server'
 
 export type SignedUp = TokenSet & { user: User }
 
@@ -25,12 +28,20 @@ export type SignedUp = TokenSet & { user: User }
 export const authServer = async () => {
   const context = await testContext()
   const keyring = createKeyring([randomBytes(32)])
+  const mails: OutgoingMail[] = []
+  const mailer = { send: async (mail: OutgoingMail) => void mails.push(mail), close: () => {} }
   const parts: AccountParts = {
     ...context,
     accessTokens: createAccessTokens(keyring, 'crosscheck', context.clock),
     refreshTokens: createRefreshTokens(keyring),
     passwords: createPasswords(keyring),
     projectId: 'crosscheck',
+    publicUrl,
+    returnOrigins: [otherOrigin],
+    serverKey,
+    senderFactor: 1000,
+    adminRules: { adminEmails: ['boss@example.org'], adminOverrideId: undefined },
+    mailer,
   }
   const handlers = { ...accountsHandlers(parts), ...sessionsHandlers(parts) }
   const calls = Object.fromEntries(
@@ -44,6 +55,8 @@ export const authServer = async () => {
     context,
     limiter: () => null,
     authenticate: createAuthenticate(parts),
+    isAdmin: createIsAdmin(parts),
+    serverKey,
   })
 
   const call = async <N extends CallName>(
@@ -65,12 +78,7 @@ export const authServer = async () => {
     return { status: answer.statusCode, body: answer.json() }
   }
 
-  const mails: OutgoingMail[] = []
-  const sendMail = createSendMail({
-    ...context,
-    publicUrl,
-    mailer: { send: async (mail) => void mails.push(mail), close: () => {} },
-  })
+  const sendMail = createSendMail(parts)
   let users = 0
 
   return {

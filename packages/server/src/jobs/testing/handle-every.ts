@@ -12,6 +12,8 @@ export const handleEvery = (
     'notify-match': of('notify-match'),
     'review-effects': of('review-effects'),
     'purge-profile': of('purge-profile'),
+    'erase-account': of('erase-account'),
+    'sweep-account': of('sweep-account'),
     'send-mail': of('send-mail'),
   }
 }

@@ -1,9 +1,10 @@
 import { AppError } from '@crosscheck/domain/errors'
-import type { RequestOrigin } from '../../context.ts'
 import type { ActingUser } from '../../http/handler.ts'
 import { recordAudit } from '../audit/service.ts'
 import { endOtherSessions } from '../sessions/repository.ts'
+import type { Caller } from './caller.ts'
 import { checkNewPassword } from './checks.ts'
+import { checkOwnPassword } from './own-password.ts'
 import type { AccountParts } from './parts.ts'
 import { openAccount } from './presenter.ts'
 import { findUser, lockUser, updateUser } from './repository.ts'
@@ -15,15 +16,12 @@ export const changePassword = async (
   parts: AccountParts,
   user: ActingUser,
   { oldPassword, newPassword }: PasswordChange,
-  origin: RequestOrigin,
+  caller: Caller,
 ): Promise<void> => {
   const { database, passwords, sealer } = parts
   const known = await database.transaction('auth', user.id, (trx) => findUser(trx, user.id))
   if (!known) throw new AppError('TOKEN_EXPIRED')
-  if (!(await passwords.verify(oldPassword, known.passwordHash)))
-    throw new AppError('INVALID_CREDENTIALS', {
-      fields: [{ path: 'oldPassword', code: 'wrong_password' }],
-    })
+  await checkOwnPassword(parts, known, { path: 'oldPassword', password: oldPassword }, caller)
   const { email } = await openAccount(sealer, known)
   checkNewPassword(newPassword, email, 'newPassword')
   const passwordHash = await passwords.hash(newPassword)
@@ -34,8 +32,8 @@ export const changePassword = async (
     const now = parts.clock.now()
     await updateUser(trx, user.id, { passwordHash, updatedAt: now })
     await endOtherSessions(trx, user.id, user.sessionId, now)
-    const entry = { userId: user.id, actionType: 'password_changed', details: {}, origin }
-    await recordAudit(parts, trx, entry)
+    const entry = { userId: user.id, details: {}, origin: caller.origin }
+    await recordAudit(parts, trx, { ...entry, actionType: 'password_changed' })
     await parts.jobs.enqueue(trx, 'send-mail', {
       kind: 'password-changed',
       userId: user.id,

@@ -1,4 +1,18 @@
+import type { AdminRules } from '@crosscheck/domain/access'
 import type { Passwords } from '../../crypto/passwords.ts'
+import type { Mailer } from '../../mail/mailer.ts'
 import type { SessionParts } from '../sessions/parts.ts'
+import type { AttemptParts } from './attempts.ts'
+import type { LinkParts } from './links.ts'
 
-export type AccountParts = SessionParts & { passwords: Passwords; projectId: string }
+export type AccountParts = SessionParts &
+  AttemptParts &
+  LinkParts & {
+    passwords: Passwords
+    projectId: string
+    /** The key of other servers of the operator, as they send it. */
+    serverKey: string | undefined
+    adminRules: AdminRules
+    /** Only for what has to be said after the account, and with it every job, is gone. */
+    mailer: Pick<Mailer, 'send'>
+  }

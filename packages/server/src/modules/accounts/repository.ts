@@ -1,7 +1,13 @@
 import type { Insertable, Updateable } from 'kysely'
+import { maxCodeTries, type LinkPurpose } from '@crosscheck/domain/session/attempts'
 import type { Trx } from '../../context.ts'
 import { presentKeys } from '../../db/acting-user.ts'
-import type { SingleUseTokensTable, UsersTable } from '../../db/tables.ts'
+import type {
+  DeletionReceiptsTable,
+  EmailChangesTable,
+  SingleUseTokensTable,
+  UsersTable,
+} from '../../db/tables.ts'
 
 const userColumns = [
   'id',
@@ -79,4 +85,100 @@ export const useToken = async (trx: Trx, hash: Buffer, now: Date): Promise<boole
     .returning('hash')
     .executeTakeFirst()
   return used !== undefined
+}
+
+/** Counts one try against every code of the user that is still good; gives those codes. */
+export const tryCodes = (trx: Trx, userId: string, now: Date) =>
+  trx
+    .updateTable('singleUseTokens')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('userId', '=', userId)
+    .where('purpose', '=', 'magic_link')
+    .where('codeIndex', 'is not', null)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .where('tries', '<', maxCodeTries)
+    .returning(['hash', 'codeIndex'])
+    .execute()
+
+export const deleteTokens = async (
+  trx: Trx,
+  userId: string,
+  purposes: LinkPurpose[],
+): Promise<void> => {
+  await trx
+    .deleteFrom('singleUseTokens')
+    .where('userId', '=', userId)
+    .where('purpose', 'in', purposes)
+    .execute()
+}
+
+/** Every way to sign in beside the password, and whatever would become one. */
+export const deleteSignIns = async (trx: Trx, userId: string): Promise<void> => {
+  for (const table of ['passkeys', 'socialIdentities', 'handOvers', 'emailChanges'] as const)
+    await trx.deleteFrom(table).where('userId', '=', userId).execute()
+  await deleteTokens(trx, userId, ['mobile_session', 'change_email'])
+}
+
+export const putEmailChange = async (
+  trx: Trx,
+  row: Insertable<EmailChangesTable>,
+): Promise<void> => {
+  const { userId: _, ...values } = row
+  await trx
+    .insertInto('emailChanges')
+    .values(row)
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(values))
+    .execute()
+}
+
+/** The change that still waits for its proof. */
+export const findEmailChange = (trx: Trx, userId: string, now: Date) =>
+  trx
+    .selectFrom('emailChanges')
+    .select(['requestedAt', 'expiresAt', 'sealed'])
+    .where('userId', '=', userId)
+    .where('doneAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+
+export const findLastEmailChange = (trx: Trx, userId: string) =>
+  trx
+    .selectFrom('emailChanges')
+    .select(['doneAt', 'sealed'])
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+
+export const deleteEmailChange = async (trx: Trx, userId: string): Promise<void> => {
+  await trx.deleteFrom('emailChanges').where('userId', '=', userId).execute()
+}
+
+export const deleteUser = async (trx: Trx, id: string): Promise<void> => {
+  await trx.deleteFrom('users').where('id', '=', id).execute()
+}
+
+export const insertReceipt = async (
+  trx: Trx,
+  row: Insertable<DeletionReceiptsTable>,
+): Promise<void> => {
+  await trx.insertInto('deletionReceipts').values(row).execute()
+}
+
+export const markErased = async (trx: Trx, id: string, now: Date): Promise<void> => {
+  await trx
+    .updateTable('deletionReceipts')
+    .set({ erasedAt: now })
+    .where('id', '=', id)
+    .where('erasedAt', 'is', null)
+    .execute()
+}
+
+/** Links and changes of address that ended before `before`. */
+export const deleteOverTokens = async (trx: Trx, userId: string, before: Date): Promise<void> => {
+  for (const table of ['singleUseTokens', 'emailChanges'] as const)
+    await trx
+      .deleteFrom(table)
+      .where('userId', '=', userId)
+      .where('expiresAt', '<', before)
+      .execute()
 }

@@ -1,30 +1,121 @@
 import type { Handlers } from '../../http/handler.ts'
+import { clearSite } from '../../http/clear-site.ts'
+import { readAccount } from './account.ts'
+import { askForMail } from './ask-for-mail.ts'
+import { callerOf } from './caller.ts'
 import { changePassword } from './change-password.ts'
+import { deleteAccount } from './delete-account.ts'
+import { askForEmailChange, cancelEmailChange, confirmEmailChange } from './email-change.ts'
+import { generateLink, generateVerification } from './generate.ts'
+import { introspect } from './introspect.ts'
+import { rememberDevice } from './known-device.ts'
+import { signInByMagic } from './magic.ts'
 import { changeMe, readMe } from './me.ts'
+import { leaveMobileSession, takeMobileSession } from './mobile-session.ts'
 import type { AccountParts } from './parts.ts'
+import { resetPassword } from './reset-password.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 import { requestVerification, verifyEmail } from './verification.ts'
 
+const done = { success: true } as const
+
+const signInHandlers = (parts: AccountParts) =>
+  ({
+    'POST /api/auth/signup': async ({ body, origin, exchange }) => {
+      const session = await signUp(parts, body, callerOf({ origin, exchange }))
+      rememberDevice(parts, exchange, session.user.email)
+      return session
+    },
+    'POST /api/auth/signin/email': async ({ body, origin, exchange }) => {
+      const session = await signIn(parts, body, callerOf({ origin, exchange }))
+      rememberDevice(parts, exchange, session.user.email)
+      return session
+    },
+    'POST /api/auth/signin/magic': async ({ body, origin, exchange }) => {
+      await askForMail(parts, 'magic-link', body, callerOf({ origin, exchange }))
+      return done
+    },
+    'POST /api/auth/signin/magic/generate': async ({ body }) => {
+      const { url: magicUrl, ...link } = await generateLink(parts, 'magic_link', body)
+      return { ...link, magicUrl }
+    },
+    'POST /api/auth/signin/magic/verify': async ({ body, origin, exchange }) => {
+      const session = await signInByMagic(parts, body, callerOf({ origin, exchange }))
+      rememberDevice(parts, exchange, session.user.email)
+      return session
+    },
+    'GET /api/auth/mobile-session/:id': ({ params, origin }) =>
+      takeMobileSession(parts, params.id, origin),
+    'POST /api/v1/account/mobile-session': async ({ user, body, origin }) => {
+      await leaveMobileSession(parts, user.id, body.sessionId, origin)
+      return done
+    },
+    'POST /api/auth/introspect': ({ exchange }) => introspect(parts, exchange.authorization),
+  }) satisfies Handlers
+
+const passwordHandlers = (parts: AccountParts) =>
+  ({
+    'POST /api/auth/password/change': async ({ user, body, origin, exchange }) => {
+      await changePassword(parts, user, body, callerOf({ origin, exchange }))
+      return done
+    },
+    'POST /api/auth/password/reset': async ({ body, origin, exchange }) => {
+      await askForMail(parts, 'reset-password', body, callerOf({ origin, exchange }))
+      return done
+    },
+    'POST /api/auth/password/reset/generate': async ({ body }) => {
+      const { url: resetUrl, ...link } = await generateLink(parts, 'reset_password', body)
+      return { ...link, resetUrl }
+    },
+    'POST /api/auth/password/reset/confirm': async ({ body, origin }) => {
+      await resetPassword(parts, body, origin)
+      return done
+    },
+  }) satisfies Handlers
+
+const addressHandlers = (parts: AccountParts) =>
+  ({
+    'POST /api/auth/email/verify/generate': async ({ user, body }) => {
+      const { url: verifyUrl, ...link } = await generateVerification(parts, user, body)
+      return { ...link, verifyUrl }
+    },
+    'POST /api/auth/email/verify/send': async ({ user }) => {
+      await requestVerification(parts, user.id)
+      return done
+    },
+    'POST /api/auth/email/verify': async ({ body, origin }) => {
+      await verifyEmail(parts, body, origin)
+      return done
+    },
+    'POST /api/v1/account/email': async ({ user, body, origin, exchange }) => {
+      await askForEmailChange(parts, user, body, callerOf({ origin, exchange }))
+      return done
+    },
+    'DELETE /api/v1/account/email': async ({ user, origin }) => {
+      await cancelEmailChange(parts, user.id, origin)
+      return done
+    },
+    'POST /api/v1/account/email/confirm': async ({ body, origin }) => {
+      await confirmEmailChange(parts, body.token, origin)
+      return done
+    },
+  }) satisfies Handlers
+
 export const accountsHandlers = (parts: AccountParts) =>
   ({
-    'POST /api/auth/signup': ({ body, origin }) => signUp(parts, body, origin),
-    'POST /api/auth/signin/email': ({ body, origin }) => signIn(parts, body, origin),
+    ...signInHandlers(parts),
+    ...passwordHandlers(parts),
+    ...addressHandlers(parts),
     'GET /api/auth/me': async ({ user }) => ({ user: await readMe(parts, user.id) }),
     'PATCH /api/auth/me': async ({ user, body }) => ({
       user: await changeMe(parts, user.id, body),
     }),
-    'POST /api/auth/password/change': async ({ user, body, origin }) => {
-      await changePassword(parts, user, body, origin)
-      return { success: true }
-    },
-    'POST /api/auth/email/verify/send': async ({ user }) => {
-      await requestVerification(parts, user.id)
-      return { success: true }
-    },
-    'POST /api/auth/email/verify': async ({ body, origin }) => {
-      await verifyEmail(parts, body, origin)
-      return { success: true }
-    },
+    'GET /api/v1/account': ({ user }) => readAccount(parts, user.id),
     'GET /api/auth/providers': async () => ({ providers: ['email'] }),
+    'DELETE /api/auth/account': async ({ user, origin, exchange }) => {
+      const receipt = await deleteAccount(parts, user.id, origin)
+      clearSite(exchange, { keepStorage: false })
+      return { ...done, receipt }
+    },
   }) satisfies Handlers

@@ -1,10 +1,12 @@
-import type { TokenSet, User } from '@crosscheck/domain/contract/auth'
 import { AppError } from '@crosscheck/domain/errors'
 import { sanitiseText } from '@crosscheck/domain/text/sanitise'
 import type { RequestOrigin, Trx } from '../../context.ts'
 import { isUniqueViolation } from '../../db/database-error.ts'
 import { recordAudit } from '../audit/service.ts'
 import { startSession } from '../sessions/start.ts'
+import { takeAttempt } from './attempts.ts'
+import type { SignedIn } from './begin-session.ts'
+import type { Caller } from './caller.ts'
 import { acceptEmail, checkNewPassword, checkProject } from './checks.ts'
 import type { AccountParts } from './parts.ts'
 import { accountPlace, presentUser } from './presenter.ts'
@@ -18,8 +20,6 @@ export type SignUp = {
   projectId?: string | undefined
 }
 
-type Session = TokenSet & { user: User }
-
 const isTaken = (parts: AccountParts, trx: Trx, email: string): Promise<boolean> =>
   findUserByIndex(trx, parts.blindIndex.emailCandidates(email)).then((row) => row !== undefined)
 
@@ -28,7 +28,7 @@ const insertAccount = async (
   trx: Trx,
   account: { id: string; content: AccountContent; passwordHash: string },
   origin: RequestOrigin,
-): Promise<Session> => {
+): Promise<SignedIn> => {
   const { id, content, passwordHash } = account
   if (await isTaken(parts, trx, content.email)) throw new AppError('EMAIL_ALREADY_EXISTS')
   const now = parts.clock.now()
@@ -53,15 +53,18 @@ const insertAccount = async (
 export const signUp = async (
   parts: AccountParts,
   input: SignUp,
-  origin: RequestOrigin,
-): Promise<Session> => {
+  caller: Caller,
+): Promise<SignedIn> => {
   checkProject(input.projectId, parts.projectId)
   const email = acceptEmail(input.email)
   checkNewPassword(input.password, email, 'password')
   const { database, keyStore, passwords, random } = parts
   // Asked before the costly hash; asked again inside, where the answer counts.
-  if (await database.transaction('auth', null, (trx) => isTaken(parts, trx, email)))
-    throw new AppError('EMAIL_ALREADY_EXISTS')
+  const taken = await database.transaction('auth', null, async (trx) => {
+    await takeAttempt(parts, trx, { kind: 'sign-up', email, caller })
+    return isTaken(parts, trx, email)
+  })
+  if (taken) throw new AppError('EMAIL_ALREADY_EXISTS')
 
   const id = random.id()
   const displayName = sanitiseText(input.displayName ?? '')
@@ -70,7 +73,7 @@ export const signUp = async (
   await keyStore.create(id)
   try {
     return await database.transaction('auth', id, (trx) =>
-      insertAccount(parts, trx, { id, content, passwordHash }, origin),
+      insertAccount(parts, trx, { id, content, passwordHash }, caller.origin),
     )
   } catch (error) {
     await keyStore.destroy(id)

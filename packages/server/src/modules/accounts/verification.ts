@@ -1,15 +1,13 @@
 import { AppError } from '@crosscheck/domain/errors'
-import { minutesMs } from '@crosscheck/domain/limits'
 import type { Context, RequestOrigin, Trx } from '../../context.ts'
-import { hashSecretToken, newSecretToken } from '../../crypto/tokens.ts'
+import { hashSecretToken } from '../../crypto/tokens.ts'
 import { actAs } from '../../db/acting-user.ts'
-import { recordAudit } from '../audit/service.ts'
 import { takeFromLimit } from '../limits/service.ts'
 import { checkProject } from './checks.ts'
 import type { AccountParts } from './parts.ts'
-import { findToken, findUser, insertToken, updateUser, useToken } from './repository.ts'
-
-export const verificationMs = minutesMs(24 * 60)
+import { proveAddress } from './prove-address.ts'
+import { findToken, findUser, lockUser, useToken } from './repository.ts'
+import { createToken } from './single-use.ts'
 
 /** Asks for the mail once more. */
 export const requestVerification = (parts: AccountParts, userId: string): Promise<void> =>
@@ -23,22 +21,10 @@ export const requestVerification = (parts: AccountParts, userId: string): Promis
 
 /** A new token for the mail; made when the mail is sent, so that only its hash is ever kept. */
 export const createVerificationToken = async (
-  { clock }: Pick<Context, 'clock'>,
+  parts: Pick<Context, 'clock'>,
   trx: Trx,
   userId: string,
-): Promise<string> => {
-  const token = newSecretToken()
-  const createdAt = clock.now()
-  await insertToken(trx, {
-    hash: hashSecretToken(token),
-    userId,
-    purpose: 'verify_email',
-    createdAt,
-    expiresAt: new Date(createdAt.getTime() + verificationMs),
-    usedAt: null,
-  })
-  return token
-}
+): Promise<string> => (await createToken(parts, trx, userId, 'verify_email')).token
 
 /** Why a token that cannot be used cannot: the link of a proved address is told apart. */
 const refusal = async (trx: Trx, userId: string, wasUsed: boolean): Promise<AppError> => {
@@ -59,12 +45,10 @@ export const verifyEmail = async (
     if (known?.purpose !== 'verify_email') throw new AppError('VERIFICATION_FAILED')
     const { userId } = known
     await actAs(trx, userId)
-    const now = parts.clock.now()
-    if (!(await useToken(trx, hash, now))) throw await refusal(trx, userId, known.usedAt !== null)
-    const user = await findUser(trx, userId)
-    if (user?.emailVerifiedAt) return
-    await updateUser(trx, userId, { emailVerifiedAt: now, updatedAt: now })
-    await recordAudit(parts, trx, { userId, actionType: 'email_verified', details: {}, origin })
-    await parts.jobs.enqueue(trx, 'match-waiting', { userId })
+    if (!(await useToken(trx, hash, parts.clock.now())))
+      throw await refusal(trx, userId, known.usedAt !== null)
+    const user = await lockUser(trx, userId)
+    // The mail says that somebody made this account, and its button that it was oneself.
+    if (user) await proveAddress(parts, trx, user, { keepPassword: true, origin })
   })
 }

@@ -34,11 +34,24 @@ export const extendSession = async (
   await trx.updateTable('sessions').set(times).where('id', '=', sessionId).execute()
 }
 
-export const endSession = async (trx: Trx, sessionId: string, now: Date): Promise<void> => {
-  await trx
+/** True if it was going on. */
+export const endSession = async (trx: Trx, sessionId: string, now: Date): Promise<boolean> => {
+  const ended = await trx
     .updateTable('sessions')
     .set({ endedAt: now })
     .where('id', '=', sessionId)
+    .where('endedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
+/** Ends every session of a user at once. */
+export const endSessions = async (trx: Trx, userId: string, now: Date): Promise<void> => {
+  await trx
+    .updateTable('sessions')
+    .set({ endedAt: now })
+    .where('userId', '=', userId)
     .where('endedAt', 'is', null)
     .execute()
 }
@@ -56,6 +69,38 @@ export const endOtherSessions = async (
     .where('id', '!=', keptId)
     .where('endedAt', 'is', null)
     .execute()
+}
+
+/** Sessions that are not over, the latest first. */
+export const listSessions = (trx: Trx, userId: string, now: Date, limit: number) =>
+  trx
+    .selectFrom('sessions')
+    .select(['id', 'createdAt', 'lastSeenAt', 'sealed'])
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+/** Sessions that were over at `before`; their refresh tokens go along. */
+export const deleteOverSessions = async (trx: Trx, userId: string, before: Date): Promise<void> => {
+  await trx
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .where((eb) => eb.or([eb('endedAt', '<', before), eb('expiresAt', '<', before)]))
+    .execute()
+}
+
+/** When the first of the sessions that are left ends by itself. */
+export const nextSessionEnd = async (trx: Trx, userId: string): Promise<Date | null> => {
+  const row = await trx
+    .selectFrom('sessions')
+    .select((eb) => eb.fn.min('expiresAt').as('end'))
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return row?.end ?? null
 }
 
 export const insertRefreshToken = async (

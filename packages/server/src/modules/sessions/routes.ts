@@ -1,19 +1,29 @@
 import type { Handlers } from '../../http/handler.ts'
-import { recordAudit } from '../audit/service.ts'
+import { clearSite } from '../../http/clear-site.ts'
+import { endManySessions, endOneSession, readSessions } from './list.ts'
 import type { SessionParts } from './parts.ts'
 import { refresh } from './refresh.ts'
-import { endSession } from './repository.ts'
 
 export const sessionsHandlers = (parts: SessionParts) =>
   ({
     'POST /api/auth/refresh': ({ body, origin }) => refresh(parts, body.refresh_token, origin),
 
-    'POST /api/auth/logout': async ({ user, origin }) => {
-      await parts.database.transaction('auth', user.id, async (trx) => {
-        await endSession(trx, user.sessionId, parts.clock.now())
-        const details = { sessionId: user.sessionId }
-        await recordAudit(parts, trx, { userId: user.id, actionType: 'sign_out', details, origin })
-      })
+    'POST /api/auth/logout': async ({ user, body, origin, exchange }) => {
+      await endOneSession(parts, user, user.sessionId, origin)
+      clearSite(exchange, { keepStorage: body?.keepSaved ?? false })
+      return { success: true }
+    },
+    'GET /api/auth/sessions': async ({ user }) => ({
+      items: await readSessions(parts, user),
+      next: null,
+    }),
+    'DELETE /api/auth/sessions': async ({ user, query, origin, exchange }) => {
+      await endManySessions(parts, user, query.scope, origin)
+      if (query.scope === 'all') clearSite(exchange, { keepStorage: false })
+      return { success: true }
+    },
+    'DELETE /api/auth/sessions/:id': async ({ user, params, origin }) => {
+      await endOneSession(parts, user, params.id, origin)
       return { success: true }
     },
   }) satisfies Handlers

@@ -5,6 +5,9 @@ import { hashSecretToken } from '../../crypto/tokens.ts'
 import type { SessionParts } from './parts.ts'
 import { insertRefreshToken, insertSession } from './repository.ts'
 
+/** At most one job waits for each user. */
+const sweepAfterMs = 86_400_000
+
 /** When what is given out at `now` ends. */
 export const refreshEnd = (now: Date): Date => new Date(now.getTime() + refreshTokenSeconds * 1000)
 
@@ -54,5 +57,7 @@ export const startSession = async (
     expiresAt,
     replacedAt: null,
   })
+  const startAfter = new Date(now.getTime() + sweepAfterMs)
+  await parts.jobs.enqueue(trx, 'sweep-account', { userId }, { startAfter, singletonKey: userId })
   return tokenSet(parts, { userId, sessionId }, refreshToken)
 }

@@ -1,0 +1,2 @@
+/** Remembers that somebody has signed in on this device before; see accounts/known-device. */
+export const deviceCookie = { name: 'cc_device', path: '/api' } as const

@@ -1,0 +1,42 @@
+import type { MailKind, Trx } from '../../context.ts'
+import { actAs } from '../../db/acting-user.ts'
+import { takeAttempt } from './attempts.ts'
+import type { Caller } from './caller.ts'
+import { acceptEmail, checkProject } from './checks.ts'
+import { acceptReturn } from './links.ts'
+import type { AccountParts } from './parts.ts'
+import { findUserByIndex } from './repository.ts'
+
+export type MailWish = {
+  email: string
+  projectId?: string | undefined
+  redirectUrl?: string | undefined
+}
+
+/** For an address without an account a job is queued as well, for nobody: it finds nothing to do. */
+const recipientOf = async (parts: AccountParts, trx: Trx, email: string): Promise<string> => {
+  const found = await findUserByIndex(trx, parts.blindIndex.emailCandidates(email))
+  return found?.id ?? parts.random.id()
+}
+
+/**
+ * Mails a link to whoever has the address. The work is the same whether or not somebody has: the
+ * same counts, the same look-up, one job; everything else happens when the job runs (R5).
+ */
+export const askForMail = (
+  parts: AccountParts,
+  kind: Extract<MailKind, 'magic-link' | 'reset-password'>,
+  wish: MailWish,
+  caller: Caller,
+): Promise<void> => {
+  checkProject(wish.projectId, parts.projectId)
+  const email = acceptEmail(wish.email)
+  const ref = acceptReturn(parts, wish.redirectUrl)
+  return parts.database.transaction('auth', null, async (trx) => {
+    const wanted = await takeAttempt(parts, trx, { kind: 'mail', email, caller })
+    const userId = await recipientOf(parts, trx, email)
+    if (!wanted) return
+    await actAs(trx, userId)
+    await parts.jobs.enqueue(trx, 'send-mail', { kind, userId, ref })
+  })
+}

@@ -1,0 +1,35 @@
+import type { Trx } from '../../context.ts'
+
+/**
+ * When each count is full again, by its key in hex. Rows are made if need be and stay locked until
+ * the transaction ends; always in the same order, so that nobody waits in a circle.
+ */
+export const lockAttempts = async (
+  trx: Trx,
+  keys: Buffer[],
+  now: Date,
+): Promise<Map<string, Date>> => {
+  const sorted = [...keys].sort((one, other) => Buffer.compare(one, other))
+  const rows = await trx
+    .insertInto('attempts')
+    .values(sorted.map((key) => ({ key, fullAgainAt: now })))
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => ({ fullAgainAt: eb.ref('attempts.fullAgainAt') })),
+    )
+    .returning(['key', 'fullAgainAt'])
+    .execute()
+  return new Map(rows.map(({ key, fullAgainAt }) => [key.toString('hex'), fullAgainAt]))
+}
+
+export const writeAttempt = async (trx: Trx, key: Buffer, fullAgainAt: Date): Promise<void> => {
+  await trx.updateTable('attempts').set({ fullAgainAt }).where('key', '=', key).execute()
+}
+
+export const forgetAttempts = async (trx: Trx, keys: Buffer[]): Promise<void> => {
+  await trx.deleteFrom('attempts').where('key', 'in', keys).execute()
+}
+
+/** Counts that are full again say nothing any more. */
+export const sweepAttempts = async (trx: Trx, now: Date): Promise<void> => {
+  await trx.deleteFrom('attempts').where('fullAgainAt', '<=', now).execute()
+}

@@ -1,0 +1,90 @@
+import { AppError } from '@crosscheck/domain/errors'
+import { takeFromRate, type Rate } from '@crosscheck/domain/rate'
+import {
+  attemptRates,
+  type AttemptKind,
+  type AttemptScope,
+} from '@crosscheck/domain/session/attempts'
+import type { Context, Trx } from '../../context.ts'
+import { forgetAttempts, lockAttempts, writeAttempt } from './attempts-repository.ts'
+import type { Caller } from './caller.ts'
+import { knownDevice } from './known-device.ts'
+
+export type AttemptParts = Pick<Context, 'blindIndex' | 'clock'> & {
+  /** Multiplies what one sender may try; for load tests. */
+  senderFactor: number
+}
+
+type Counter = { scope: AttemptScope; key: Buffer; rate: Rate }
+type Attempt = { kind: AttemptKind; email: string; caller: Omit<Caller, 'origin'> }
+
+const timesFactor = ({ burst, everyMs }: Rate, factor: number): Rate => ({
+  burst: burst * factor,
+  everyMs: everyMs / factor,
+})
+
+const countersOf = (parts: AttemptParts, { kind, email, caller }: Attempt): Counter[] => {
+  const rates = attemptRates[kind]
+  const device = knownDevice(parts, caller.device, email)
+  const counted: Record<AttemptScope, string | null> = {
+    pair: device === null ? `${email}\0${caller.sender}` : `${email}\0device ${device}`,
+    account: device === null ? email : null,
+    sender: caller.sender,
+  }
+  const counters: Counter[] = []
+  for (const scope of ['pair', 'account', 'sender'] as const) {
+    const rate = rates[scope]
+    const what = counted[scope]
+    if (!rate || what === null) continue
+    const key = parts.blindIndex.token('attempt', `${kind}\0${scope}\0${what}`)
+    counters.push({
+      scope,
+      key,
+      rate: scope === 'sender' ? timesFactor(rate, parts.senderFactor) : rate,
+    })
+  }
+  return counters
+}
+
+/**
+ * Counts one try, for an address with an account as for one without, before it is known whether it
+ * succeeds, so that many at once cannot pass together. Throws RATE_LIMITED; but where a mail would
+ * be one too many for its mailbox only, the answer is false: one that still works lies there (see
+ * attemptRates).
+ */
+export const takeAttempt = async (
+  parts: AttemptParts,
+  trx: Trx,
+  attempt: Attempt,
+): Promise<boolean> => {
+  const counters = countersOf(parts, attempt)
+  const now = parts.clock.now()
+  const stored = await lockAttempts(
+    trx,
+    counters.map(({ key }) => key),
+    now,
+  )
+  let passes = true
+  let retryAt: Date | null = null
+  for (const { scope, key, rate } of counters) {
+    const verdict = takeFromRate(stored.get(key.toString('hex')) ?? null, rate, now)
+    if (verdict.allowed) await writeAttempt(trx, key, verdict.fullAgainAt)
+    else if (attempt.kind === 'mail' && scope === 'account') passes = false
+    else if (retryAt === null || verdict.retryAt > retryAt) retryAt = verdict.retryAt
+  }
+  if (retryAt) throw new AppError('RATE_LIMITED', { retryAt })
+  return passes
+}
+
+/** After a success nothing of this sender's earlier tries at the account counts any more. */
+export const forgiveAttempts = async (
+  parts: AttemptParts,
+  trx: Trx,
+  attempt: Attempt,
+): Promise<void> => {
+  const keys = countersOf(parts, attempt).filter(({ scope }) => scope === 'pair')
+  await forgetAttempts(
+    trx,
+    keys.map(({ key }) => key),
+  )
+}

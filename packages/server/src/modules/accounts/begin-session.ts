@@ -1,0 +1,26 @@
+import type { TokenSet, User } from '@crosscheck/domain/contract/auth'
+import type { RequestOrigin, Trx } from '../../context.ts'
+import { recordAudit } from '../audit/service.ts'
+import { startSession } from '../sessions/start.ts'
+import type { SessionParts } from '../sessions/parts.ts'
+import { presentUser } from './presenter.ts'
+import { updateUser, type UserRow } from './repository.ts'
+
+/** How somebody signed in, as the audit log names it. */
+export type SignInBy = 'password' | 'magic_link' | 'magic_code' | 'mobile_session'
+
+export type SignedIn = TokenSet & { user: User }
+
+/** Begins a session of a user who has just proved who they are, in the transaction of the proof. */
+export const beginSession = async (
+  parts: SessionParts,
+  trx: Trx,
+  user: UserRow,
+  { by, origin }: { by: SignInBy; origin: RequestOrigin },
+): Promise<SignedIn> => {
+  const lastSignInAt = parts.clock.now()
+  await updateUser(trx, user.id, { lastSignInAt })
+  await recordAudit(parts, trx, { userId: user.id, actionType: 'sign_in', details: { by }, origin })
+  const tokens = await startSession(parts, trx, user.id, origin, { proved: by === 'password' })
+  return { ...tokens, user: await presentUser(parts.sealer, { ...user, lastSignInAt }) }
+}

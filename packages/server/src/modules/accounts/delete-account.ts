@@ -1,0 +1,66 @@
+import * as templates from '@crosscheck/mail/account'
+import { AppError } from '@crosscheck/domain/errors'
+import { sql } from 'kysely'
+import type { Context, JobPayloads, RequestOrigin } from '../../context.ts'
+import { recordAudit } from '../audit/service.ts'
+import type { AccountParts } from './parts.ts'
+import { openAccount } from './presenter.ts'
+import { deleteUser, insertReceipt, lockUser, markErased } from './repository.ts'
+
+type EraseParts = Pick<Context, 'clock' | 'database' | 'keyStore'>
+
+/**
+ * What the rows' deletion leaves: the key, without which no copy of the account in any backup opens,
+ * and jobs that still name it. Runs any number of times.
+ */
+export const eraseAccount = async (
+  { clock, database, keyStore }: EraseParts,
+  { userId, receiptId }: JobPayloads['erase-account'],
+): Promise<void> => {
+  await keyStore.destroy(userId)
+  await database.transaction('worker', userId, (trx) =>
+    sql`delete from pgboss.job where data->>'userId' = ${userId} and name <> 'erase-account'`.execute(
+      trx,
+    ),
+  )
+  await database.transaction('auth', null, (trx) => markErased(trx, receiptId, clock.now()))
+}
+
+/**
+ * Said at once, not by a job: its address would have to outlive the account. If the mail server is
+ * away just then, it stays unsaid.
+ */
+const sayFarewell = async (parts: AccountParts, receiptId: string, to: string): Promise<void> => {
+  const mail = templates.accountDeleted({ url: parts.publicUrl })
+  try {
+    await parts.mailer.send({ id: receiptId, to, ...mail })
+  } catch (error) {
+    parts.log.warn({ error }, 'the mail about a deleted account could not be sent')
+  }
+}
+
+/**
+ * Deletes an account and everything in it. Foreign keys take every row along, the other side's of
+ * its matches too; audit rows stay under an id that leads nowhere, with a key that is gone (R33).
+ */
+export const deleteAccount = async (
+  parts: AccountParts,
+  userId: string,
+  origin: RequestOrigin,
+): Promise<{ id: string; deletedAt: string }> => {
+  const receiptId = parts.random.id()
+  const deletedAt = parts.clock.now()
+  const farewell = await parts.database.transaction('auth', userId, async (trx) => {
+    const user = await lockUser(trx, userId)
+    if (!user) throw new AppError('TOKEN_EXPIRED')
+    const { email } = await openAccount(parts.sealer, user)
+    await recordAudit(parts, trx, { userId, actionType: 'account_deleted', details: {}, origin })
+    await deleteUser(trx, userId)
+    await insertReceipt(trx, { id: receiptId, deletedAt, erasedAt: null })
+    await parts.jobs.enqueue(trx, 'erase-account', { userId, receiptId })
+    return user.emailVerifiedAt ? email : null
+  })
+  await eraseAccount(parts, { userId, receiptId })
+  if (farewell !== null) await sayFarewell(parts, receiptId, farewell)
+  return { id: receiptId, deletedAt: deletedAt.toISOString() }
+}

@@ -1,0 +1,137 @@
+import { AppError } from '@crosscheck/domain/errors'
+import { linkMs } from '@crosscheck/domain/session/attempts'
+import type { RequestOrigin, Trx } from '../../context.ts'
+import { isUniqueViolation } from '../../db/database-error.ts'
+import type { ActingUser } from '../../http/handler.ts'
+import { recordAudit } from '../audit/service.ts'
+import { takeFromLimit } from '../limits/service.ts'
+import { requireFreshSignIn } from '../passkeys/proof.ts'
+import { endOtherSessions } from '../sessions/repository.ts'
+import type { Caller } from './caller.ts'
+import { acceptEmail } from './checks.ts'
+import { checkOwnPassword } from './own-password.ts'
+import { emailChangePlace, openEmailChange } from './email-change-content.ts'
+import type { AccountParts } from './parts.ts'
+import { accountPlace, openAccount } from './presenter.ts'
+import {
+  deleteEmailChange,
+  deleteTokens,
+  findEmailChange,
+  findUser,
+  lockUser,
+  putEmailChange,
+  updateUser,
+} from './repository.ts'
+import { consumeToken } from './single-use.ts'
+
+/** A device left open is not enough to take an account away. */
+const proveOwner = async (
+  parts: AccountParts,
+  user: ActingUser,
+  password: string | undefined,
+  caller: Caller,
+) => {
+  const row = await parts.database.transaction('auth', user.id, (trx) => findUser(trx, user.id))
+  if (!row) throw new AppError('TOKEN_EXPIRED')
+  if (row.passwordHash === null) await requireFreshSignIn(parts, user)
+  else await checkOwnPassword(parts, row, { path: 'password', password: password ?? '' }, caller)
+  return row
+}
+
+/**
+ * Asks for another address: the new one gets a link, the old one is told at once. Whether the new
+ * one has an account already shows only to who proves it.
+ */
+export const askForEmailChange = async (
+  parts: AccountParts,
+  user: ActingUser,
+  input: { email: string; password?: string | undefined },
+  caller: Caller,
+): Promise<void> => {
+  const email = acceptEmail(input.email)
+  const row = await proveOwner(parts, user, input.password, caller)
+  const { email: previous } = await openAccount(parts.sealer, row)
+  const invalid = { fields: [{ path: 'email', code: 'same_email' }] }
+  if (email === previous) throw new AppError('INVALID_EMAIL', invalid)
+  const userId = user.id
+  await parts.database.transaction('auth', userId, async (trx) => {
+    await takeFromLimit(parts, trx, userId, 'verification_mail')
+    const requestedAt = parts.clock.now()
+    const previousVerified = row.emailVerifiedAt !== null
+    const content = { email, previous, previousVerified, sessionId: user.sessionId }
+    await putEmailChange(trx, {
+      userId,
+      requestedAt,
+      expiresAt: new Date(requestedAt.getTime() + linkMs.change_email),
+      doneAt: null,
+      sealed: await parts.sealer.seal(emailChangePlace(userId), content),
+    })
+    await deleteTokens(trx, userId, ['change_email'])
+    const entry = { userId, details: {}, origin: caller.origin }
+    await recordAudit(parts, trx, { ...entry, actionType: 'email_change_asked' })
+    for (const kind of ['change-email', 'email-change-asked'] as const)
+      await parts.jobs.enqueue(trx, 'send-mail', { kind, userId, ref: null })
+  })
+}
+
+export const cancelEmailChange = (
+  parts: AccountParts,
+  userId: string,
+  origin: RequestOrigin,
+): Promise<void> =>
+  parts.database.transaction('auth', userId, async (trx) => {
+    if (!(await findEmailChange(trx, userId, parts.clock.now()))) return
+    await deleteEmailChange(trx, userId)
+    await deleteTokens(trx, userId, ['change_email'])
+    await recordAudit(parts, trx, {
+      userId,
+      actionType: 'email_change_cancelled',
+      details: {},
+      origin,
+    })
+  })
+
+const applyChange = async (
+  parts: AccountParts,
+  trx: Trx,
+  userId: string,
+  origin: RequestOrigin,
+): Promise<void> => {
+  const now = parts.clock.now()
+  const user = await lockUser(trx, userId)
+  const change = await findEmailChange(trx, userId, now)
+  if (!user || !change) throw new AppError('VERIFICATION_FAILED')
+  const { email, sessionId } = await openEmailChange(parts.sealer, userId, change.sealed)
+  const content = await openAccount(parts.sealer, user)
+  await updateUser(trx, userId, {
+    emailIndex: parts.blindIndex.email(email),
+    sealed: await parts.sealer.seal(accountPlace(userId), { ...content, email }),
+    emailVerifiedAt: now,
+    updatedAt: now,
+  })
+  await putEmailChange(trx, { ...change, userId, doneAt: now })
+  await endOtherSessions(trx, userId, sessionId, now)
+  await deleteTokens(trx, userId, ['verify_email', 'magic_link', 'reset_password', 'change_email'])
+  await recordAudit(parts, trx, { userId, actionType: 'email_changed', details: {}, origin })
+  await parts.jobs.enqueue(trx, 'send-mail', { kind: 'email-changed', userId, ref: null })
+  if (!user.emailVerifiedAt) await parts.jobs.enqueue(trx, 'match-waiting', { userId })
+}
+
+/** Proves the new address with the token mailed to it; from now on it is the account's. */
+export const confirmEmailChange = async (
+  parts: AccountParts,
+  token: string,
+  origin: RequestOrigin,
+): Promise<void> => {
+  try {
+    await parts.database.transaction('auth', null, async (trx) => {
+      const userId = await consumeToken(parts, trx, token, 'change_email')
+      if (userId === null) throw new AppError('VERIFICATION_FAILED')
+      await applyChange(parts, trx, userId, origin)
+    })
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_email_index_key'))
+      throw new AppError('EMAIL_ALREADY_EXISTS', { cause: error })
+    throw error
+  }
+}

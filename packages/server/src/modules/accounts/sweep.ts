@@ -1,0 +1,27 @@
+import type { Context, JobPayloads } from '../../context.ts'
+import { deleteOverSessions, nextSessionEnd } from '../sessions/repository.ts'
+import { sweepAttempts } from './attempts-repository.ts'
+import { deleteOverTokens } from './repository.ts'
+
+const dayMs = 86_400_000
+
+/**
+ * Deletes what ended a day ago: sessions with their tokens, used or unused links, changes of
+ * address; and counts of attempts that say nothing any more. Comes again while something is left
+ * that will end.
+ */
+export const sweepAccount = (
+  { clock, database, jobs }: Pick<Context, 'clock' | 'database' | 'jobs'>,
+  { userId }: JobPayloads['sweep-account'],
+): Promise<void> =>
+  database.transaction('auth', userId, async (trx) => {
+    const now = clock.now()
+    const before = new Date(now.getTime() - dayMs)
+    await deleteOverSessions(trx, userId, before)
+    await deleteOverTokens(trx, userId, before)
+    await sweepAttempts(trx, now)
+    const next = await nextSessionEnd(trx, userId)
+    if (!next) return
+    const startAfter = new Date(Math.max(next.getTime(), now.getTime()) + dayMs)
+    await jobs.enqueue(trx, 'sweep-account', { userId }, { startAfter, singletonKey: userId })
+  })

@@ -94,6 +94,18 @@ describe('a second start on the same data', () => {
     await finish(first)
   })
 
+  test('or on other data does not take the packages of the first away', async () => {
+    const first = start()
+    await first.says(ready)
+    await writeFile(join(clone, 'package-lock.json'), '{ "name": "other" }')
+    const second = start({ DATA_DIR: join(clone, 'other') })
+    expect(await second.exited).toBe(1)
+    expect(second.output()).toContain(`in use by process ${first.pid}`)
+    await finish(first)
+    await finish(start({ DATA_DIR: join(clone, 'other') }))
+    expect(await npmLog(clone)).toEqual(['ci', 'run', 'ci', 'run'])
+  })
+
   test('waits for one that is just ending', async () => {
     const first = start()
     await first.says(ready)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { hashOf, readStamp } from './hash.mjs'
 import { takeLock } from './lock.mjs'
 import { runNpm } from './run.mjs'
+import { findUsers, noteUse } from './users.mjs'
 
 /** A step of the preparation failed; its own output has said why. */
 export class PreparationFailed extends Error {
@@ -32,13 +33,15 @@ const alone = async (root, work) => {
 /**
  * The stamp is removed before a step and written after it, so an interrupted step is done again.
  * @param {string} root
- * @param {{ stamp: string, wanted: () => string, step: () => Promise<void> }} what
+ * @param {{ stamp: string, wanted: () => string, refuse?: () => void,
+ *   step: () => Promise<void> }} what refuse: throws if the step must not be done now.
  */
-const once = async (root, { stamp, wanted, step }) => {
+const once = async (root, { stamp, wanted, refuse, step }) => {
   if (readStamp(stamp) === wanted()) return
   await alone(root, async () => {
     if (readStamp(stamp) === wanted()) return
     const before = wanted()
+    refuse?.()
     rmSync(stamp, { force: true })
     await step()
     writeFileSync(stamp, `${before}\n`)
@@ -51,11 +54,18 @@ const once = async (root, { stamp, wanted, step }) => {
  * @param {string} root
  * @param {(text: string) => void} say
  */
-export const ensureInstalled = (root, say) => {
+export const ensureInstalled = async (root, say) => {
   const lockFile = join(root, 'package-lock.json')
-  return once(root, {
+  await once(root, {
     stamp: join(root, 'node_modules/.stamp'),
     wanted: () => `${process.platform}-${process.arch}-${hashOf(root, { files: [lockFile] })}`,
+    refuse: () => {
+      const users = findUsers(root)
+      if (users.length > 0)
+        throw new PreparationFailed(
+          `Other packages are needed than are installed, and those are in use by process ${users.join(', ')}, started from this folder. Stop it first.`,
+        )
+    },
     step: async () => {
       say('Installing packages ...')
       const flags = ['--include=dev', '--ignore-scripts', '--no-audit', '--no-fund']
@@ -63,6 +73,7 @@ export const ensureInstalled = (root, say) => {
       if (code !== 0) throw new PreparationFailed('The packages could not be installed.')
     },
   })
+  noteUse(root)
 }
 
 /**

@@ -135,7 +135,7 @@ for (const size of options.size.map(Number)) {
   try {
     const everybody = await loadProfiles(instance, generated.slice(0, size))
     const last = generated.slice(size)
-    const records = last.map(({ values }) => prepareComparison(values))
+    const records = last.map(({ values }) => prepareComparison(values, 2026))
     const commit = await commitTime(instance)
     const lookUps = await lookUpAll(instance, records)
     const { times, saved } = await saveAll(instance, last)

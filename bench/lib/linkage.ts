@@ -50,7 +50,7 @@ export const link = (
   config: MatchingConfig = matchingDefaults,
   comparable: (first: number, second: number) => boolean = () => true,
 ): Linked => {
-  const records = labelled.map(({ values }) => prepareComparison(values))
+  const records = labelled.map(({ values }) => prepareComparison(values, 2026))
   const learnt = learnFrequencies(sample(records), records.length) ?? undefined
   const holders = new Map<string, number[]>()
   const tokens = records.map((record) =>

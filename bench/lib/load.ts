@@ -45,7 +45,7 @@ const prepare = async (
   const [userId, profileId] = [context.random.id(), context.random.id()]
   await context.keyStore.create(userId)
   const email = `${userId}@mail-house.org`
-  const record = prepareComparison(values)
+  const record = prepareComparison(values, 2026)
   const content = { values, asTyped: {}, unreadDates: [], counted: {} as never }
   return {
     userId,

@@ -71,13 +71,38 @@ const compareNumbers = (
   return apart <= equal ? 'equal' : apart <= near ? 'near' : 'different'
 }
 
-const handlesOf = (record: ComparisonRecord): Set<string> => {
-  const handles = new Set<string>()
+const plainHandle = (handle: string): string => handle.replace(/[._-]/g, '')
+
+/** The names people go by on networks, mailboxes among them. */
+const handlesOf = (record: ComparisonRecord): Map<string, EvidenceField> => {
+  const handles = new Map<string, EvidenceField>()
+  const { email } = record.keys
+  if (email) handles.set(plainHandle(email.slice(0, email.indexOf('@'))), 'email')
   for (const field of handleFields) {
     const key = record.keys[field]
-    if (key && !record.namedHandles?.includes(field)) handles.add(key.replace(/[._-]/g, ''))
+    if (key && !record.namedHandles?.includes(field)) handles.set(plainHandle(key), field)
   }
   return handles
+}
+
+type Add = <Value>(
+  field: FieldComparison['field'],
+  valueA: Value | undefined,
+  valueB: Value | undefined,
+  compare: (a: Value, b: Value) => FieldComparison['level'],
+) => void
+
+/** Ages by the year of birth they mean; an age and a birthdate come near each other at best. */
+const addAges = (a: ComparisonRecord, b: ComparisonRecord, add: Add): void => {
+  const yearOf = ({ keys, bornAbout }: ComparisonRecord): number | undefined =>
+    keys.birthdate ? Number(keys.birthdate.slice(0, 4)) : bornAbout
+  const [yearA, yearB] = [yearOf(a), yearOf(b)]
+  const isMixed = !a.keys.birthdate !== !b.keys.birthdate
+  if (isMixed && yearA !== undefined && yearB !== undefined) {
+    add('age', yearA, yearB, (x, y) => (Math.abs(x - y) <= 2 ? 'near' : 'different'))
+  } else if (a.bornAbout !== undefined && b.bornAbout !== undefined) {
+    add('age', a.bornAbout, b.bornAbout, (x, y) => compareNumbers(x, y, 1, 3))
+  } else add('age', a.age, b.age, (x, y) => compareNumbers(x, y, 1, 3))
 }
 
 /** Compares every field but the name that both sides filled in, in the order of the field list. */
@@ -125,36 +150,48 @@ export const compareFields = (
     } else add(field, a.keys[field], b.keys[field], compareKeys(field))
   }
   add('partnerHomeCity', a.homeCity, b.homeCity, compareKeys('partnerHomeCity'))
-  add('age', a.age, b.age, (x, y) => compareNumbers(x, y, 1, 3))
+  addAges(a, b, add)
   add('height', a.height, b.height, (x, y) => compareNumbers(x, y, 2, 6))
   add('eyeColor', a.eyeColor, b.eyeColor, (x, y) => (x === y ? 'equal' : 'different'))
   add('petNames', a.pets, b.pets, (x, y) =>
     x.some((pet) => y.includes(pet)) ? 'equal' : 'different',
   )
-  const born = compared.find(({ field, level }) => field === 'birthdate' && level === 'near')
-  if (born && isShiftedDate(a.keys.birthdate!, b.keys.birthdate!)) born.closer = true
+  for (const comparison of compared) {
+    const { field, level } = comparison
+    if (level !== 'near') continue
+    const [birthA, birthB] = [a.keys.birthdate, b.keys.birthdate]
+    if (field === 'age' && !birthA !== !birthB) comparison.closer = true
+    if (field === 'birthdate' && birthA && birthB && isShiftedDate(birthA, birthB)) {
+      comparison.closer = true
+    }
+  }
   addHandlesAcrossNetworks(a, b, compared)
   return { compared, onlyOneSide }
 }
 
-/** The same handle on another network nearly agrees: people keep theirs, others may have taken it. */
+/**
+ * The same handle on another network, or before the @, nearly agrees: people keep theirs, others may
+ * have taken it. With a number in it, it is hardly taken by chance.
+ */
 const addHandlesAcrossNetworks = (
   a: ComparisonRecord,
   b: ComparisonRecord,
   compared: FieldComparison[],
 ): void => {
-  if (compared.some(({ field, level }) => isHandle(field) && level !== 'different')) return
-  const ofB = handlesOf(b)
-  const shared = [...handlesOf(a)].filter((handle) => ofB.has(handle))
+  const isNamed = ({ field, level }: FieldComparison): boolean =>
+    (isHandle(field) || field === 'email') && level !== 'different'
+  if (compared.some(isNamed)) return
+  const [ofA, ofB] = [handlesOf(a), handlesOf(b)]
+  const shared = [...ofA.keys()].filter((handle) => handle.length > 4 && ofB.has(handle))
   if (shared.length === 0) return
-  const holds = (record: ComparisonRecord, field: (typeof handleFields)[number]): boolean =>
-    shared.includes(record.keys[field]?.replace(/[._-]/g, '') ?? '')
+  const fields = shared.flatMap((handle) => [ofA.get(handle), ofB.get(handle)])
   // the first network, in the order of the list, on which either side has it
-  const field = handleFields.find((handle) => holds(a, handle) || holds(b, handle))
+  const field = handleFields.find((handle) => fields.includes(handle))
   if (!field) return
   const differing = compared.findIndex((comparison) => comparison.field === field)
   if (differing >= 0) compared.splice(differing, 1)
-  compared.push({ field, level: 'near', value: null })
+  const isNumbered = shared.some((handle) => /\d.*\d/.test(handle))
+  compared.push({ field, level: 'near', value: null, ...(isNumbered && { closer: true as const }) })
 }
 
 const isHandle = (field: EvidenceField): boolean =>

@@ -132,13 +132,15 @@ export const evidenceOf = (
 }
 
 const strongestLeader = (
-  { field, level }: FieldComparison,
+  { field, level, closer }: FieldComparison,
   agreeing: ReadonlySet<EvidenceField>,
   model: EvidenceModel,
 ): { field: EvidenceField; chance: number } | null => {
   let strongest: { field: EvidenceField; chance: number } | null = null
-  for (const { follower, leader, chance, near } of model.dependences) {
-    if (follower !== field || !agreeing.has(leader) || (near && level !== 'near')) continue
+  const kind = closer ? 'closer' : level
+  for (const { follower, leader, chance, only } of model.dependences) {
+    if (follower !== field || !agreeing.has(leader) || (only !== undefined && only !== kind))
+      continue
     if (!strongest || chance > strongest.chance) strongest = { field: leader, chance }
   }
   return strongest

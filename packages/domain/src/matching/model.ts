@@ -27,8 +27,8 @@ export type Dependence = {
   follower: EvidenceField
   leader: EvidenceField
   chance: number
-  /** Only where the follower nearly agrees. */
-  near?: true
+  /** Only where the follower nearly agrees, and not in a closer way; or only in the closer way. */
+  only?: 'near' | 'closer'
 }
 
 export type EvidenceModel = {
@@ -77,7 +77,10 @@ const identifier = (
   nearByChance: 1e-5,
 })
 
-const handle = identifier(0.72, 0.1, 0.002, 1e-7)
+const handle = {
+  ...identifier(0.72, 0.1, 0.002, 1e-7),
+  closer: { same: 0.1, chance: 1e-6 },
+}
 
 /**
  * Probabilities an expert would defend before seeing any data of this community: how often people
@@ -185,6 +188,8 @@ export const priorModel: EvidenceModel = {
     },
     age: {
       same: { equal: 0.7, near: 0.18, different: 0.12 },
+      // an age within two years of a birthdate
+      closer: { same: 0.88, chance: 0.17 },
       linked: { equal: 0.1, near: 0.2 },
       rarity: 0.12,
       agreement: 0.12,
@@ -235,12 +240,10 @@ export const priorModel: EvidenceModel = {
     ),
     ...handleFields.map((leader) => ({ follower: 'email' as const, leader, chance: 0.01 })),
     // handles and addresses are made of names
-    ...[...handleFields, 'email' as const].map((follower): Dependence => ({
-      follower,
-      leader: 'fullName',
-      chance: 0.02,
-      near: true,
-    })),
+    ...[...handleFields, 'email' as const].flatMap((follower): Dependence[] => [
+      { follower, leader: 'fullName', chance: 0.02, only: 'near' },
+      { follower, leader: 'fullName', chance: 3e-4, only: 'closer' },
+    ]),
   ],
   bands: { strong: 0.99, likely: 0.9, possible: 0.5 },
 }

@@ -20,9 +20,13 @@ const maxWords = 12
 
 /**
  * Makes a profile ready for comparing. It reads the values as the user typed them, before
- * sanitising, so that a pasted address of a page still gives the handle (R10).
+ * sanitising, so that a pasted address of a page still gives the handle (R10). `year` is that of
+ * the entry, for an age to be compared with a birthdate.
  */
-export const prepareComparison = (profileAsTyped: PartnerProfileValues): ComparisonRecord => {
+export const prepareComparison = (
+  profileAsTyped: PartnerProfileValues,
+  year?: number,
+): ComparisonRecord => {
   const typed = (name: keyof PartnerProfileValues): string => textOf(profileAsTyped[name])
   const record: ComparisonRecord = { version: comparisonVersion, keys: {} }
   const keys = record.keys
@@ -81,7 +85,10 @@ export const prepareComparison = (profileAsTyped: PartnerProfileValues): Compari
   if (isTrue(profileAsTyped.isLdr)) record.isLdr = true
 
   const age = normaliseAge(typed('age'))
-  if (age !== null) record.age = age
+  if (age !== null) {
+    record.age = age
+    if (year !== undefined) record.bornAbout = year - age
+  }
   const height = normaliseHeight(typed('height'))
   if (height !== null) record.height = height
   const eyes = keyOf(typed('eyeColor'))

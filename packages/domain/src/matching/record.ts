@@ -34,6 +34,8 @@ export type ComparisonRecord = {
   isLdr?: true
   homeCity?: string
   age?: number
+  /** The year of birth that the age meant when it was entered. */
+  bornAbout?: number
   /** Centimetres. */
   height?: number
   eyeColor?: string

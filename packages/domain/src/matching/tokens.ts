@@ -61,10 +61,9 @@ export const tokensOf = (record: ComparisonRecord): Token[] => {
     add('phone', record.phone.e164)
     add('phone8', record.phone.last8)
   }
-  for (const field of handleFields) {
-    // with or without its dots: networks differ in what they allow
-    add('handleAny', keys[field]?.replace(/[._-]/g, ''))
-  }
+  // with or without dots: networks differ in what they allow
+  for (const field of handleFields) add('handleAny', keys[field]?.replace(/[._-]/g, ''))
+  add('handleAny', keys.email?.replace(/@.*$/, '').replace(/[._-]/g, ''))
   const words = (record.name ?? []).filter((word) => word.length > 1)
   const sounds = [...new Set(words.map(nameSound))].slice(0, 3)
   const whole = record.name ? nameSoundKeys(record.name) : []

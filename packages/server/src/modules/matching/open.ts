@@ -38,7 +38,7 @@ const prepareAgain = async (
     .where('userId', '=', userId)
     .where('id', '=', profileId)
     .executeTakeFirst()
-  return row ? comparisonOf(await openContent(context, row)) : null
+  return row ? comparisonOf(await openContent(context, row), context.clock.now()) : null
 }
 
 /** Opens a profile's comparison in memory; null when its owner's key is destroyed. */

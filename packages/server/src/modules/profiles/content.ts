@@ -43,9 +43,15 @@ export const contentOf = (
   unreadDates: prepared.unparsedDates,
 })
 
-/** What matching compares, made ready for comparing. */
-export const comparisonOf = ({ values, asTyped, unreadDates }: Uncounted): ComparisonRecord =>
-  prepareComparison(valuesForMatching({ stored: values, asTyped, unparsedDates: unreadDates }))
+/** What matching compares, made ready for comparing; ages are taken to be of `now`. */
+export const comparisonOf = (
+  { values, asTyped, unreadDates }: Uncounted,
+  now: Date,
+): ComparisonRecord =>
+  prepareComparison(
+    valuesForMatching({ stored: values, asTyped, unparsedDates: unreadDates }),
+    now.getUTCFullYear(),
+  )
 
 export const sealContent = async (
   { sealer }: Sealing,

@@ -57,7 +57,7 @@ const prepare = async (
   const submission = acceptSubmission(input, now)
   const id = input.id ?? context.random.id()
   const entered = contentOf(submission.partner)
-  const comparison = comparisonOf(entered)
+  const comparison = comparisonOf(entered, now)
   const content = { ...entered, counted: countIdentity(comparison) }
   const blobs = await sealContent(context, actor.userId, id, content, comparison)
   return { id, content, submission, comparison, blobs }

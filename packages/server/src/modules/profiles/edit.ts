@@ -88,7 +88,7 @@ const saveChange = async (
   if (!found || found.deletedAt) throw new AppError('NOT_FOUND')
   const before = await openContent(context, found)
   const entered = keepTyped(before, accepted.content)
-  const comparison = comparisonOf(entered)
+  const comparison = comparisonOf(entered, now)
   const { countsAsCreation, next } = judgeEdit(before.counted, comparison)
   const content = { ...entered, counted: next }
   if (countsAsCreation) {

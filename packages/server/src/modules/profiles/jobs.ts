@@ -3,6 +3,7 @@ import type { JobHandlers } from '../../jobs/open.ts'
 import { settleVisibility } from '../matches/visibility.ts'
 import { matchProfile } from '../matching/match-profile.ts'
 import { removeFromMatching } from '../matching/remove.ts'
+import { destroyMessageKeys } from '../messages/keys.ts'
 import { comparisonOf, openContent } from './content.ts'
 import { undoUntilOf } from './remove.ts'
 import { lockProfile } from './repository.ts'
@@ -29,7 +30,7 @@ const openForMatching = (
     if (row && !row.matchable) return 'remove'
     if (!row || row.deletedAt || row.matchedVersion === row.version) return 'nothing'
     if (row.tokenKey === null) {
-      const comparison = comparisonOf(await openContent(context, row))
+      const comparison = comparisonOf(await openContent(context, row), context.clock.now())
       await replaceTokens(context.blindIndex, trx, userId, profileId, comparison)
     }
     return 'compare'
@@ -87,6 +88,7 @@ export const purgeProfile = (
       .where('userId', '=', userId)
       .where('id', '=', profileId)
       .execute()
+    await destroyMessageKeys(context, trx, userId, profileId)
     await trx
       .deleteFrom('partnerProfiles')
       .where('userId', '=', userId)

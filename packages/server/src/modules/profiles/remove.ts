@@ -49,7 +49,7 @@ export const restoreProfile = async (context: Context, actor: Actor, id: string)
     const opened = await openContent(context, changed)
     if (found.matchable) {
       if (actor.emailVerified) {
-        await replaceTokens(context.blindIndex, trx, userId, id, comparisonOf(opened))
+        await replaceTokens(context.blindIndex, trx, userId, id, comparisonOf(opened, now))
       }
       await context.jobs.enqueue(
         trx,

@@ -8,7 +8,7 @@ import type { Context, RequestOrigin, Trx } from '../../context.ts'
 import { recordAudit } from '../audit/service.ts'
 import { takeFromLimit } from '../limits/service.ts'
 import { updateSide } from '../matches/repository.ts'
-import { createMessageKeys } from '../messages/keys.ts'
+import { createMessageKey } from '../messages/keys.ts'
 import { closeContact, releaseContact } from './contact.ts'
 import { openMatch, type OpenedMatch } from './opened-match.ts'
 import { presentConsent } from './presenter.ts'
@@ -109,7 +109,7 @@ const bringAbout = async (
     if (effect.type === 'tell') await tellParty(context, trx, match, effect.to, effect.what)
     if (effect.type === 'close') await closeContact(context, trx, match)
     if (effect.type === 'release') {
-      await createMessageKeys(context, match)
+      await createMessageKey(context, match.id)
       await releaseContact(context, trx, match, next)
     }
     if (effect.type === 'exchange') {

@@ -1,24 +1,33 @@
-import type { KeyStore } from '../../context.ts'
-import type { OpenedMatch } from '../consent/opened-match.ts'
+import type { KeyStore, Trx } from '../../context.ts'
 
 /**
- * What a user writes in a match has a data key of its own. When the user or the match goes, the key
- * is destroyed, and what they wrote is unreadable for everybody, in every backup too.
+ * Each match has a data key for its messages, made when contact is first exchanged, and destroyed
+ * with the match: then its thread is unreadable in every backup too.
  */
-export const messageKeyId = (matchId: string, senderUserId: string): string =>
-  `message ${matchId} ${senderUserId}`
+export const messageKeyId = (matchId: string): string => `messages ${matchId}`
 
-/** Makes both keys; those that are there stay. */
-export const createMessageKeys = async (
-  { keyStore }: { keyStore: KeyStore },
-  { id, users }: Pick<OpenedMatch, 'id' | 'users'>,
-): Promise<void> => {
-  for (const userId of [users.first, users.second]) await keyStore.create(messageKeyId(id, userId))
-}
+type Keys = { keyStore: KeyStore }
 
+/** Makes the key of a match; one that is there stays. */
+export const createMessageKey = ({ keyStore }: Keys, matchId: string): Promise<void> =>
+  keyStore.create(messageKeyId(matchId))
+
+/** For a profile that is about to go, and its matches with it. */
 export const destroyMessageKeys = async (
-  { keyStore }: { keyStore: KeyStore },
-  { id, users }: Pick<OpenedMatch, 'id' | 'users'>,
+  { keyStore }: Keys,
+  trx: Trx,
+  userId: string,
+  profileId: string,
 ): Promise<void> => {
-  for (const userId of [users.first, users.second]) await keyStore.destroy(messageKeyId(id, userId))
+  const matches = await trx
+    .selectFrom('potentialMatches')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('userId1', '=', userId), eb('profileId1', '=', profileId)]),
+        eb.and([eb('userId2', '=', userId), eb('profileId2', '=', profileId)]),
+      ]),
+    )
+    .execute()
+  for (const { id } of matches) await keyStore.destroy(messageKeyId(id))
 }

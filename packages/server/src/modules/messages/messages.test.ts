@@ -7,7 +7,9 @@ import { consentHandlers } from '../consent/routes.ts'
 import { mailsOf, pair } from '../consent/testing.ts'
 import { matchesHandlers } from '../matches/routes.ts'
 import { notificationsHandlers } from '../notifications/routes.ts'
+import { profilesJobHandlers } from '../profiles/jobs.ts'
 import { profilesHandlers } from '../profiles/routes.ts'
+import { openMessage } from './content.ts'
 import { messageKeyId } from './keys.ts'
 import { messagesHandlers } from './routes.ts'
 
@@ -262,12 +264,35 @@ describe('the end of consent', () => {
   })
 })
 
-test('what somebody wrote is unreadable once their key is destroyed; what the other wrote is not', async () => {
-  const { id, one, other } = await talking()
-  await send(other, id, 'mine')
-  await context.keyStore.destroy(messageKeyId(id, one))
-  expect(await texts(other, id)).toEqual(['mine'])
-  await expect(
-    context.sealer.seal({ table: 't', row: 'r', userId: messageKeyId(id, one) }, 'more'),
-  ).rejects.toThrow('destroyed')
+describe('the keys', () => {
+  test('of who wrote it and of the match are both needed to read a message', async () => {
+    const { id, one, other } = await talking()
+    await send(one, id, 'mine')
+    await send(other, id, 'yours')
+    const [mine, yours] = await context.database.transaction('app', one, (trx) =>
+      trx.selectFrom('secureMessages').selectAll().orderBy('position').execute(),
+    )
+    if (!mine || !yours) throw new Error('Nothing is stored.')
+    await context.keyStore.destroy(one)
+    await expect(openMessage(context, mine)).rejects.toThrow('destroyed')
+    expect(await openMessage(context, yours)).toBe('yours')
+    await context.keyStore.destroy(messageKeyId(id))
+    await expect(openMessage(context, yours)).rejects.toThrow('destroyed')
+  })
+
+  test('of a match goes with a profile of it', async () => {
+    const { id, one, other } = await talking()
+    await send(one, id, 'Hello')
+    const [row] = await context.database.transaction('app', other, (trx) =>
+      trx.selectFrom('secureMessages').selectAll().execute(),
+    )
+    const profile = await context.database.transaction('app', one, (trx) =>
+      trx.selectFrom('partnerProfiles').select('id').executeTakeFirstOrThrow(),
+    )
+    await server.call('DELETE /api/v1/profiles/:id', one, { params: { id: profile.id } })
+    context.moveClock(10_000)
+    await context.runDue(profilesJobHandlers(context))
+    expect((await list(other, id)).status).toBe(404)
+    if (row) await expect(openMessage(context, row)).rejects.toThrow('destroyed')
+  })
 })

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The first release with Argon2 in node:crypto and types stripped without a flag. */
@@ -16,6 +17,21 @@ const versionOf = (program) => {
     return execFileSync(program, ['-p', 'process.versions.node'], { encoding: 'utf8' }).trim()
   } catch {
     return '0'
+  }
+}
+
+/**
+ * Several packages bring a program of that name, one for each platform, and npm 10 links none.
+ * @param {string} root
+ */
+export const linkNode = (root) => {
+  const folder = join(root, 'node_modules/.bin')
+  const link = join(folder, 'node')
+  const platform = `${process.platform}-${process.arch}`
+  for (const name of [`node-${platform}`, `node-bin-${platform}`]) {
+    if (existsSync(link) || !existsSync(join(root, 'node_modules', name, 'bin/node'))) continue
+    mkdirSync(folder, { recursive: true })
+    symlinkSync(`../${name}/bin/node`, link)
   }
 }
 

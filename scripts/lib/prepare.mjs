@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { linkNode } from './find-node.mjs'
 import { hashOf, readStamp } from './hash.mjs'
 import { takeLock } from './lock.mjs'
 import { runNpm } from './run.mjs'
@@ -71,6 +72,7 @@ export const ensureInstalled = async (root, say) => {
       const flags = ['--include=dev', '--ignore-scripts', '--no-audit', '--no-fund']
       const code = await runNpm(['ci', ...flags, '--loglevel=error'], { cwd: root })
       if (code !== 0) throw new PreparationFailed('The packages could not be installed.')
+      linkNode(root)
     },
   })
   noteUse(root)

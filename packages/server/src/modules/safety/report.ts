@@ -1,0 +1,96 @@
+import type { ConsentView } from '@crosscheck/domain/contract/consent'
+import type { ReportReason } from '@crosscheck/domain/contract/safety'
+import type { Context, Trx } from '../../context.ts'
+import { recordAudit } from '../audit/service.ts'
+import { actOnMatch, type ConsentActor } from '../consent/act.ts'
+import { openContact } from '../consent/contact.ts'
+import { openMatch, otherParty, ownSide, type OpenedMatch } from '../consent/opened-match.ts'
+import { presentConsent } from '../consent/presenter.ts'
+import { openSide } from '../matches/open-side.ts'
+import { openMessage } from '../messages/content.ts'
+import { findMessages } from '../messages/repository.ts'
+import { addToQueue, isInQueue } from './queue.ts'
+
+export type NewReport = {
+  id?: string | undefined
+  reason: ReportReason
+  details?: string | null | undefined
+  evidence: { messageIds: string[]; contact: boolean; match: boolean }
+  block?: boolean | undefined
+}
+
+/** What the people who run the service get to read: what the reporter chose, and nothing else. */
+export type ReportContent = {
+  reason: ReportReason
+  details: string | null
+  messages: { by: 'reporter' | 'reported'; content: string; createdAt: string }[]
+  contact: { fullName: string; phoneNumber: string | null; email: string } | null
+  match: { matchScore: number; matchingFields: readonly string[] } | null
+}
+
+/** Messages can be evidence also when the thread is closed by now. */
+const readEvidence = async (
+  context: Context,
+  trx: Trx,
+  match: OpenedMatch,
+  { messageIds, contact, match: ofMatch }: NewReport['evidence'],
+): Promise<Pick<ReportContent, 'messages' | 'contact' | 'match'>> => {
+  const own = ownSide(match)
+  const rows = messageIds.length > 0 ? await findMessages(trx, match.id, messageIds) : []
+  const given = contact ? await openContact(context, own) : null
+  const content = ofMatch ? (await openSide(context, own, {})).content : null
+  return {
+    messages: await Promise.all(
+      rows.map(async (row) => ({
+        by: row.senderUserId === own.userId ? ('reporter' as const) : ('reported' as const),
+        content: await openMessage(context, row),
+        createdAt: row.createdAt.toISOString(),
+      })),
+    ),
+    contact: given?.details ?? null,
+    match: content && {
+      matchScore: content.matchScore,
+      matchingFields: content.matchingFields,
+    },
+  }
+}
+
+/**
+ * Reports the other side (R24). They learn nothing of it, nothing is decided by it, and the evidence
+ * is what the reporter chose, copied as it is now. With `block`, both happen or none.
+ */
+export const reportMatch = (
+  context: Context,
+  actor: ConsentActor,
+  matchId: string,
+  report: NewReport,
+): Promise<{ id: string; consent: ConsentView }> => {
+  const { id = context.random.id(), reason, details = null } = report
+  const { userId } = actor
+  return context.database.transaction('app', userId, async (trx) => {
+    const match = await openMatch(trx, userId, matchId, true)
+    if (!(await isInQueue(trx, userId, id))) {
+      const content: ReportContent = {
+        reason,
+        details: details?.toWellFormed().trim() || null,
+        ...(await readEvidence(context, trx, match, report.evidence)),
+      }
+      const subjectUserId = match.users[otherParty(match)]
+      await addToQueue(
+        context,
+        trx,
+        { userId, id, kind: 'report', subjectUserId, matchId },
+        content,
+      )
+      await recordAudit(context, trx, {
+        ...actor,
+        actionType: 'match_reported',
+        details: { matchId, reportId: id },
+      })
+    }
+    const state = report.block
+      ? await actOnMatch(context, trx, actor, match, { type: 'block' })
+      : match.state
+    return { id, consent: await presentConsent(context, trx, match, state) }
+  })
+}

@@ -65,6 +65,9 @@ const saveAll = async (
   for (let made = 0; made < profiles.length; made++) users.push(await addUser({ context }, client))
   await client.end()
   const { call } = testServer(context, profilesHandlers)
+  // what a running server has learnt long ago
+  context.matching.frequencies(users[0] ?? '')
+  await context.matching.settled()
   const saved: Saved[] = []
   const times = await inTurn(profiles, async ({ values }, index) => {
     const { status, body } = await call('POST /api/v1/profiles', users[index] ?? null, {

@@ -1,5 +1,6 @@
 import type { RuleField } from '@crosscheck/domain/matching/fields'
 import type { PartnerProfileValues } from '@crosscheck/domain/profile/catalogue'
+import { sql } from 'kysely'
 import type { Context, Trx } from '../../context.ts'
 import { sortSides, type ProfileKey } from '../../crypto/ids.ts'
 import { sidePlace, type MatchSideContent } from '../matches/content.ts'
@@ -8,6 +9,9 @@ import type { Judged } from './judge.ts'
 import { nameOf } from './locks.ts'
 import type { KnownPair } from './pairs.ts'
 import { StaleError } from './stale.ts'
+
+const columnOf = <Row, Name extends keyof Row>(rows: readonly Row[], name: Name): Row[Name][] =>
+  rows.map((row) => row[name])
 
 type Values = Map<string, PartnerProfileValues>
 
@@ -19,15 +23,12 @@ export const readValues = async (
 ): Promise<Values> => {
   const values: Values = new Map()
   if (keys.length === 0) return values
-  const rows = await trx
-    .selectFrom('partnerProfiles')
-    .select(['userId', 'id', 'sealed'])
-    .where((eb) =>
-      eb.or(
-        keys.map((key) => eb.and([eb('userId', '=', key.userId), eb('id', '=', key.profileId)])),
-      ),
-    )
-    .execute()
+  const { rows } = await sql<{ userId: string; id: string; sealed: Buffer }>`
+    select p.user_id, p.id, p.sealed
+    from unnest(
+      ${columnOf(keys, 'userId')}::text[], ${columnOf(keys, 'profileId')}::text[]
+    ) as wanted (user_id, id)
+    join partner_profiles p on p.user_id = wanted.user_id and p.id = wanted.id`.execute(trx)
   for (const row of rows) {
     const { values: written } = await openContent(context, row)
     values.set(nameOf({ userId: row.userId, profileId: row.id }), written)
@@ -83,15 +84,23 @@ const recordedAtFirst = async (
   return (await context.sealer.open<MatchSideContent>(place, row.sealed)).recordedBy
 }
 
-const sideRows = async (
+type Side = {
+  userId: string
+  matchId: string
+  profileId: string
+  weak: boolean
+  strength: number
+  sealed: Buffer
+}
+
+const sealSides = async (
   context: Context,
   trx: Trx,
   own: ProfileKey,
   judged: Judged,
   known: KnownPair | undefined,
   values: Values,
-  now: Date,
-) => {
+): Promise<Side[]> => {
   const { matchId, other, decision, strength } = judged
   const recordedBy =
     decision.recordedBy ?? (known ? await recordedAtFirst(context, trx, own, matchId) : 'evidence')
@@ -104,18 +113,60 @@ const sideRows = async (
       userId,
       matchId,
       profileId,
-      status: 'pending' as const,
       weak: decision.evidence.band === 'weak',
       strength,
-      createdAt: now,
-      updatedAt: now,
       sealed: await context.sealer.seal(
         sidePlace(userId, matchId),
         contentFor(counterpart, judged, recordedBy, values),
       ),
-      notes: null,
     })),
   )
+}
+
+/** One statement of one text however many there are: a save in a crowd writes up to a hundred sides. */
+const insertPairs = async (
+  trx: Trx,
+  own: ProfileKey,
+  fresh: readonly Judged[],
+  now: Date,
+): Promise<void> => {
+  if (fresh.length === 0) return
+  const rows = fresh.map(({ matchId, other }) => {
+    const [first, second] = sortSides(own, other)
+    return { matchId, first, second }
+  })
+  await sql`
+    insert into potential_matches
+      (id, user_id1, profile_id1, user_id2, profile_id2, created_at, updated_at)
+    select id, user_id1, profile_id1, user_id2, profile_id2, ${now}, ${now}
+    from unnest(
+      ${columnOf(rows, 'matchId')}::text[],
+      ${rows.map(({ first }) => first.userId)}::text[],
+      ${rows.map(({ first }) => first.profileId)}::text[],
+      ${rows.map(({ second }) => second.userId)}::text[],
+      ${rows.map(({ second }) => second.profileId)}::text[]
+    ) as pair (id, user_id1, profile_id1, user_id2, profile_id2)
+    on conflict (id) do update set updated_at = excluded.updated_at`.execute(trx)
+}
+
+const writeSides = async (trx: Trx, sides: readonly Side[], now: Date): Promise<void> => {
+  await sql`
+    insert into match_sides
+      (user_id, match_id, profile_id, status, weak, strength, created_at, updated_at, sealed)
+    select user_id, match_id, profile_id, 'pending', weak, strength, ${now}, ${now}, sealed
+    from unnest(
+      ${columnOf(sides, 'userId')}::text[],
+      ${columnOf(sides, 'matchId')}::text[],
+      ${columnOf(sides, 'profileId')}::text[],
+      ${columnOf(sides, 'weak')}::boolean[],
+      ${columnOf(sides, 'strength')}::integer[],
+      ${columnOf(sides, 'sealed')}::bytea[]
+    ) as side (user_id, match_id, profile_id, weak, strength, sealed)
+    on conflict (user_id, match_id) do update set
+      weak = excluded.weak,
+      strength = excluded.strength,
+      sealed = excluded.sealed,
+      updated_at = excluded.updated_at`.execute(trx)
 }
 
 /**
@@ -133,42 +184,16 @@ export const writePairs = async (
   const now = context.clock.now()
   const values = await readValues(context, trx, [own, ...judged.map(({ other }) => other)])
   const inOrder = judged.toSorted((a, b) => (a.matchId < b.matchId ? -1 : 1))
-  const fresh = inOrder.filter(({ matchId }) => !known.has(matchId))
-  if (fresh.length > 0) {
-    await trx
-      .insertInto('potentialMatches')
-      .values(
-        fresh.map(({ matchId, other }) => {
-          const [first, second] = sortSides(own, other)
-          return {
-            id: matchId,
-            userId1: first.userId,
-            profileId1: first.profileId,
-            userId2: second.userId,
-            profileId2: second.profileId,
-            createdAt: now,
-            updatedAt: now,
-          }
-        }),
-      )
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ updatedAt: now }))
-      .execute()
-  }
-  const sides = await Promise.all(
-    inOrder.map((pair) => sideRows(context, trx, own, pair, known.get(pair.matchId), values, now)),
+  await insertPairs(
+    trx,
+    own,
+    inOrder.filter(({ matchId }) => !known.has(matchId)),
+    now,
   )
-  await trx
-    .insertInto('matchSides')
-    .values(sides.flat())
-    .onConflict((conflict) =>
-      conflict.columns(['userId', 'matchId']).doUpdateSet((eb) => ({
-        weak: eb.ref('excluded.weak'),
-        strength: eb.ref('excluded.strength'),
-        sealed: eb.ref('excluded.sealed'),
-        updatedAt: eb.ref('excluded.updatedAt'),
-      })),
-    )
-    .execute()
+  const sides = await Promise.all(
+    inOrder.map((pair) => sealSides(context, trx, own, pair, known.get(pair.matchId), values)),
+  )
+  await writeSides(trx, sides.flat(), now)
 }
 
 /** Both sides of each match that isn't weak are told once (R17); the job knows who has been. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { contract, type CallName } from '@crosscheck/domain/contract/contract'
 import type { TokenSet, User } from '@crosscheck/domain/contract/auth'
+import type { Database } from '../context.ts'
 import { createKeyring } from '../crypto/keyring.ts'
 import { createPasswords } from '../crypto/passwords.ts'
 import { createRefreshTokens } from '../crypto/refresh-tokens.ts'
@@ -21,6 +22,14 @@ export const goodPassword = 'green kettle at noon'
 const publicUrl = 'http://localhost:3000'
 export const otherOrigin = 'https://app.partner.example'
 export const serverKey = 'the key of another server'
+
+export type Sending = {
+  body?: unknown
+  params?: Record<string, string>
+  query?: Record<string, string>
+  cookie?: string
+  from?: string
+}
 
 export type SignedUp = TokenSet & { user: User }
 
@@ -59,53 +68,88 @@ export const authServer = async () => {
     serverKey,
   })
 
+  /** A call with everything HTTP has; `from` is the sender's address. */
+  const send = async <N extends CallName>(
+    name: N,
+    token: string | null,
+    { body, params = {}, query, cookie, from }: Sending = {},
+  ): Promise<Answer<N> & { headers: Record<string, unknown> }> => {
+    const { method, path } = contract[name]
+    const answer = await server.inject({
+      method,
+      url: path.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(params[part] ?? '')),
+      ...(query && { query }),
+      ...(from && { remoteAddress: from }),
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'Test browser',
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+        ...(cookie && { cookie }),
+      },
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+    })
+    return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
+  }
+
   const call = async <N extends CallName>(
     name: N,
     token: string | null,
     body?: unknown,
   ): Promise<Answer<N>> => {
-    const { method, path } = contract[name]
-    const answer = await server.inject({
-      method,
-      url: path,
-      headers: {
-        'content-type': 'application/json',
-        'user-agent': 'Test browser',
-        ...(token !== null && { authorization: `Bearer ${token}` }),
-      },
-      ...(body !== undefined && { payload: JSON.stringify(body) }),
-    })
-    return { status: answer.statusCode, body: answer.json() }
+    const answer = await send(name, token, { body })
+    return { status: answer.status, body: answer.body }
   }
 
   const sendMail = createSendMail(parts)
   let users = 0
 
-  return {
-    context,
-    parts,
-    call,
-    mails,
-    /** Sends what is queued; gives the mails that were sent by it. */
-    async sendMails(): Promise<OutgoingMail[]> {
-      const before = mails.length
-      await context.runDue({ 'send-mail': sendMail })
-      return mails.slice(before)
-    },
-    async signUp(email = `user${(users += 1)}@example.org`): Promise<SignedUp> {
-      const { status, body } = await call('POST /api/auth/signup', null, {
-        email,
-        password: goodPassword,
-      })
-      if (status !== 201) throw new Error(`Sign-up answered ${status} ${body.code}.`)
-      return body
-    },
+  /** Sends what is queued; gives the mails that were sent by it. */
+  const sendMails = async (): Promise<OutgoingMail[]> => {
+    const before = mails.length
+    await context.runDue({ 'send-mail': sendMail })
+    return mails.slice(before)
   }
+
+  const signUp = async (email = `user${(users += 1)}@example.org`): Promise<SignedUp> => {
+    const body = { email, password: goodPassword }
+    const answer = await call('POST /api/auth/signup', null, body)
+    if (answer.status !== 201)
+      throw new Error(`Sign-up answered ${answer.status} ${answer.body.code}.`)
+    return answer.body
+  }
+
+  /** With an address that is proved. */
+  const signUpVerified = async (email?: string): Promise<SignedUp> => {
+    const session = await signUp(email)
+    const sent = await sendMails()
+    const token = tokenIn(sent.findLast(({ to }) => to === session.user.email))
+    await call('POST /api/auth/email/verify', null, { token })
+    return session
+  }
+
+  return { context, parts, call, send, mails, sendMails, signUp, signUpVerified }
 }
 
-/** The token in the link of a verification mail. */
-export const tokenIn = (mail: OutgoingMail | undefined): string => {
-  const token = /\/auth\/verify#token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
-  if (!token) throw new Error('The mail holds no verification link.')
+/** The token in the link of a mail, by default of one that proves an address. */
+export const tokenIn = (
+  mail: OutgoingMail | undefined,
+  page: 'verify' | 'magic' | 'reset' | 'email' = 'verify',
+): string => {
+  const token = new RegExp(`/auth/${page}#token=([\\w-]+)`).exec(mail?.text ?? '')?.[1]
+  if (!token) throw new Error('The mail holds no such link.')
   return token
+}
+
+export const codeIn = (mail: OutgoingMail | undefined): string => {
+  const code = /^\d{6}$/m.exec(mail?.text ?? '')?.[0]
+  if (!code) throw new Error('The mail holds no code.')
+  return code
+}
+
+/** The names of the acts in a user's audit log, oldest first. */
+export const auditOf = async (database: Database, userId: string): Promise<string[]> => {
+  const rows = await database.transaction('auth', userId, (trx) =>
+    trx.selectFrom('auditLog').select('actionType').orderBy('createdAt').orderBy('id').execute(),
+  )
+  return rows.map(({ actionType }) => actionType)
 }

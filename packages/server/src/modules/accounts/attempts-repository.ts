@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Trx } from '../../context.ts'
 
 /**
@@ -25,8 +26,17 @@ export const writeAttempt = async (trx: Trx, key: Buffer, fullAgainAt: Date): Pr
   await trx.updateTable('attempts').set({ fullAgainAt }).where('key', '=', key).execute()
 }
 
-export const forgetAttempts = async (trx: Trx, keys: Buffer[]): Promise<void> => {
-  await trx.deleteFrom('attempts').where('key', 'in', keys).execute()
+export const forgetAttempts = async (trx: Trx, key: Buffer): Promise<void> => {
+  await trx.deleteFrom('attempts').where('key', '=', key).execute()
+}
+
+/** One try less. */
+export const takeBack = async (trx: Trx, key: Buffer, ms: number): Promise<void> => {
+  await trx
+    .updateTable('attempts')
+    .set({ fullAgainAt: sql`full_again_at - ${ms} * interval '1 millisecond'` })
+    .where('key', '=', key)
+    .execute()
 }
 
 /** Counts that are full again say nothing any more. */

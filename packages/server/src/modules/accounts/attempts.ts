@@ -6,7 +6,7 @@ import {
   type AttemptScope,
 } from '@crosscheck/domain/session/attempts'
 import type { Context, Trx } from '../../context.ts'
-import { forgetAttempts, lockAttempts, writeAttempt } from './attempts-repository.ts'
+import { forgetAttempts, lockAttempts, takeBack, writeAttempt } from './attempts-repository.ts'
 import type { Caller } from './caller.ts'
 import { knownDevice } from './known-device.ts'
 
@@ -46,6 +46,10 @@ const countersOf = (parts: AttemptParts, { kind, email, caller }: Attempt): Coun
   return counters
 }
 
+/** As rows are locked, so that nobody waits in a circle. */
+const inOrder = (counters: Counter[]): Counter[] =>
+  [...counters].sort((one, other) => Buffer.compare(one.key, other.key))
+
 /**
  * Counts one try, for an address with an account as for one without, before it is known whether it
  * succeeds, so that many at once cannot pass together. Throws RATE_LIMITED; but where a mail would
@@ -76,15 +80,16 @@ export const takeAttempt = async (
   return passes
 }
 
-/** After a success nothing of this sender's earlier tries at the account counts any more. */
+/**
+ * After a success nothing of this sender's earlier tries at the account counts any more, and the
+ * try itself does not count against anybody.
+ */
 export const forgiveAttempts = async (
   parts: AttemptParts,
   trx: Trx,
   attempt: Attempt,
 ): Promise<void> => {
-  const keys = countersOf(parts, attempt).filter(({ scope }) => scope === 'pair')
-  await forgetAttempts(
-    trx,
-    keys.map(({ key }) => key),
-  )
+  for (const { scope, key, rate } of inOrder(countersOf(parts, attempt)))
+    if (scope === 'pair') await forgetAttempts(trx, key)
+    else await takeBack(trx, key, rate.everyMs)
 }

@@ -5,6 +5,11 @@ import { join } from 'node:path'
 /** The first release with Argon2 in node:crypto and types stripped without a flag. */
 const needed = { major: 24, minor: 7 }
 
+const platform = `${process.platform}-${process.arch}`
+
+/** The packages that hold a Node for this platform, as far as there are any. */
+export const nodePackages = [`node-${platform}`, `node-bin-${platform}`]
+
 /** @param {string} version */
 export const isRecentEnough = (version) => {
   const [major = 0, minor = 0] = version.split('.').map(Number)
@@ -27,8 +32,7 @@ const versionOf = (program) => {
 export const linkNode = (root) => {
   const folder = join(root, 'node_modules/.bin')
   const link = join(folder, 'node')
-  const platform = `${process.platform}-${process.arch}`
-  for (const name of [`node-${platform}`, `node-bin-${platform}`]) {
+  for (const name of nodePackages) {
     if (existsSync(link) || !existsSync(join(root, 'node_modules', name, 'bin/node'))) continue
     mkdirSync(folder, { recursive: true })
     symlinkSync(`../${name}/bin/node`, link)

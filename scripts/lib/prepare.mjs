@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { linkNode } from './find-node.mjs'
+import { bringNode } from './bring-node.mjs'
+import { findNode, linkNode } from './find-node.mjs'
 import { hashOf, readStamp } from './hash.mjs'
 import { takeLock } from './lock.mjs'
 import { runNpm } from './run.mjs'
@@ -70,7 +71,9 @@ export const ensureInstalled = async (root, say) => {
     step: async () => {
       say('Installing packages ...')
       const flags = ['--include=dev', '--ignore-scripts', '--no-audit', '--no-fund']
-      const code = await runNpm(['ci', ...flags, '--loglevel=error'], { cwd: root })
+      const { node, remove } = await bringNode(root)
+      const code = await runNpm(['ci', ...flags, '--loglevel=error'], { cwd: root }, node)
+      remove()
       if (code !== 0) throw new PreparationFailed('The packages could not be installed.')
       linkNode(root)
     },
@@ -97,11 +100,9 @@ export const ensureWebBuilt = (root, say) => {
       say('Building the pages ...')
       const { NODE_ENV: _, ...env } = process.env
       const path = `${join(root, 'node_modules/.bin')}:${env['PATH'] ?? ''}`
-      const code = await runNpm(['run', 'build', '--workspace=packages/web', '--silent'], {
-        cwd: root,
-        quiet: true,
-        env: { ...env, PATH: path },
-      })
+      const options = { cwd: root, quiet: true, env: { ...env, PATH: path } }
+      const args = ['run', 'build', '--workspace=packages/web', '--silent']
+      const code = await runNpm(args, options, findNode(root))
       if (code !== 0) throw new PreparationFailed('The pages could not be built.')
     },
   })

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { delimiter, dirname } from 'node:path'
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 /** @typedef {{ cwd: string, env?: NodeJS.ProcessEnv, quiet?: boolean }} RunOptions quiet: what it
@@ -68,10 +69,12 @@ export const run = (program, args, { cwd, env = process.env, quiet = false }) =>
  * The npm that runs us, or else the one on the path.
  * @param {string[]} args
  * @param {RunOptions} options
+ * @param {string} [node] the Node that npm runs on
  */
-export const runNpm = (args, options) => {
+export const runNpm = (args, options, node = process.execPath) => {
   const ours = process.env['npm_execpath']
-  return ours && /npm-cli\.c?js$/.test(ours)
-    ? run(process.execPath, [ours, ...args], options)
-    : run('npm', args, options)
+  if (ours && /npm-cli\.c?js$/.test(ours)) return run(node, [ours, ...args], options)
+  const env = options.env ?? process.env
+  const path = `${dirname(node)}${delimiter}${env['PATH'] ?? ''}`
+  return run('npm', args, { ...options, env: { ...env, PATH: path } })
 }

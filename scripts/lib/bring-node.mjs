@@ -1,0 +1,38 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isRecentEnough, nodePackages } from './find-node.mjs'
+import { runNpm } from './run.mjs'
+
+/**
+ * npm leaves out what does not run on the Node it runs on itself, and says nothing if it is
+ * optional, as the programs for each platform are. So where the machine's Node is older, the one
+ * that will run everything is fetched first, by the same lock file, and npm then runs on it.
+ * @param {string} root
+ * @param {string} [current] the version of the Node that runs this
+ * @returns {Promise<{ node: string | undefined, remove: () => void }>}
+ */
+export const bringNode = async (root, current = process.versions.node) => {
+  const nothing = { node: undefined, remove: () => {} }
+  if (isRecentEnough(current)) return nothing
+  const { packages = {} } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  const name = nodePackages.find((candidate) => packages[`node_modules/${candidate}`])
+  if (name === undefined) return nothing
+
+  const folder = join(root, '.node')
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  const { optional: _, ...entry } = packages[`node_modules/${name}`]
+  const manifest = { name: 'node', private: true, dependencies: { [name]: entry.version } }
+  const lock = {
+    ...manifest,
+    lockfileVersion: 3,
+    requires: true,
+    packages: { '': manifest, [`node_modules/${name}`]: entry },
+  }
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock))
+  const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  await runNpm(['ci', ...flags], { cwd: folder, quiet: true })
+  const node = join(folder, 'node_modules', name, 'bin/node')
+  return existsSync(node) ? { node, remove } : { node: undefined, remove }
+}

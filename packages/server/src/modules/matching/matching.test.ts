@@ -226,3 +226,51 @@ test('a profile whose owner’s key is destroyed is passed over', async () => {
   const other = await describe({ phoneNumber: phone })
   expect(other.outcome).toEqual({ state: 'done', matches: 0, weak: 0 })
 })
+
+test('of many weak matches each side keeps its strongest, and what was reviewed', async () => {
+  const crowd = { meetingLocationCity: 'Crowdville', occupation: 'crowd counter' }
+  const cap = 2
+  const config = async () => ({ ...(await context.matching.config()), weakCap: cap })
+  const capped = { ...context, matching: { ...context.matching, config } }
+  const people: { userId: string; profileId: string }[] = []
+  let reviewed = ''
+  const names = 'Anna Quill,Berta Zorn,Carla Idris,Dunja Okafor,Emeka Vance,Frida Lund,Gustav Holm'
+  for (const [index, fullName] of names.split(',').entries()) {
+    const userId = await context.addUser()
+    const actor = { userId, emailVerified: true, origin }
+    const height = `${150 + 7 * index}`
+    const saved = await createProfile(capped, actor, submission({ fullName, height, ...crowd }))
+    people.push({ userId, profileId: saved.profile.id })
+    if (index === 1) {
+      reviewed = (await onlyMatchOf({ userId })).id
+      await reviewMatch(context, userId, reviewed, { type: 'dismiss' })
+    }
+  }
+  const sides = new Map<string, { id: string; rank: number; status: string }[]>()
+  for (const { userId } of people) {
+    const rows = await context.database.transaction('app', userId, (trx) =>
+      trx
+        .selectFrom('matchSides')
+        .select(['matchId', 'status'])
+        .where('userId', '=', userId)
+        .orderBy('strength', 'desc')
+        .orderBy('matchId')
+        .execute(),
+    )
+    sides.set(
+      userId,
+      rows.map(({ matchId, status }, rank) => ({ id: matchId, rank, status })),
+    )
+  }
+  const all = [...sides.values()].flat()
+  expect(all.map(({ id }) => id)).toContain(reviewed)
+  for (const { id } of all) {
+    const both = all.filter((side) => side.id === id)
+    expect(both.length).toBe(2)
+    const isKept = both.some(({ rank, status }) => rank < cap || status !== 'pending')
+    expect(isKept, id).toBe(true)
+  }
+  // 21 pairs there are; nobody is left without as many as the cap allows
+  expect(all.length / 2).toBeLessThan(21)
+  for (const rows of sides.values()) expect(rows.length).toBeGreaterThanOrEqual(cap)
+})

@@ -59,14 +59,14 @@ export const prepareAnswers = (given: QuestionnaireAnswers): QuestionnaireAnswer
 const findSubject = async (
   trx: Trx,
   userId: string,
-  { matchId, profileId }: NewQuestionnaire,
+  { matchId = null, profileId = null }: NewQuestionnaire,
 ): Promise<{ profileId: string | null; subjectUserId: string | null }> => {
-  if (matchId != null) {
+  if (matchId !== null) {
     const match = await openMatch(trx, userId, matchId, false)
     const other = match.sides[otherParty(match)]
     return { profileId: other.profileId, subjectUserId: other.userId }
   }
-  if (profileId == null) return { profileId: null, subjectUserId: null }
+  if (profileId === null) return { profileId: null, subjectUserId: null }
   const profile = await findProfile(trx, userId, profileId)
   if (!profile) throw new AppError('NOT_FOUND')
   return { profileId, subjectUserId: null }

@@ -52,7 +52,7 @@ const seenByOther = async (matched: Pair, asks: [CallName, unknown?][]) => {
   // In one order: here everything happens at one instant.
   seen.push(
     bell.body.items
-      .map(({ id: _, ...rest }) => JSON.stringify(rest))
+      .map(({ id: _id, ...rest }) => JSON.stringify(rest))
       .toSorted()
       .join(),
   )

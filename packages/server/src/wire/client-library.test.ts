@@ -1,0 +1,244 @@
+import * as old from 'blink-sdk-0.18'
+import * as recent from 'blink-sdk-2'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import type { OutgoingMail } from '../mail/mailer.ts'
+import { codeIn, goodPassword, tokenIn } from '../testing/auth-server.ts'
+import { testApp } from '../testing/test-app.ts'
+
+/** The client library as it is published, an old release and a new one, against the whole server. */
+const mails: OutgoingMail[] = []
+const mailer = { send: async (mail: OutgoingMail) => void mails.push(mail), close: () => {} }
+const { app } = await testApp({ overrides: { mailer } })
+const address = await app.listen()
+
+// The library tells the console what it does, tokens included.
+beforeAll(() => {
+  for (const level of ['log', 'warn', 'error'] as const)
+    vi.spyOn(console, level).mockImplementation(() => {})
+})
+
+const newPassword = 'seven paper lanterns'
+
+/** What both releases have of the same form. */
+type Auth = Pick<
+  old.BlinkClient['auth'],
+  | 'changePassword'
+  | 'confirmPasswordReset'
+  | 'generateMagicLinkToken'
+  | 'generatePasswordResetToken'
+  | 'getAvailableProviders'
+  | 'getToken'
+  | 'isAuthenticated'
+  | 'me'
+  | 'refreshToken'
+  | 'sendEmailVerification'
+  | 'sendMagicLink'
+  | 'sendPasswordResetEmail'
+  | 'signInWithEmail'
+  | 'signOut'
+  | 'signUp'
+  | 'updateMe'
+  | 'verifyEmail'
+  | 'verifyMagicLink'
+>
+
+/** The core address cannot be configured; the library's own HTTP client is told. */
+const redirect = (client: object): void => {
+  const http: unknown = Reflect.get(client, '_httpClient') ?? Reflect.get(client, 'httpClient')
+  if (typeof http !== 'object' || http === null) throw new Error('There is no HTTP client.')
+  Object.assign(http, { coreUrl: address, authUrl: address })
+}
+
+const config = {
+  projectId: 'crosscheck',
+  authRequired: false,
+  auth: { mode: 'headless' as const, authUrl: address, coreUrl: address },
+}
+const openOld = (): old.BlinkClient => {
+  const client = old.createClient(config)
+  redirect(client)
+  return client
+}
+const openRecent = (): recent.BlinkClient => {
+  const client = recent.createClient(config)
+  redirect(client)
+  return client
+}
+
+const releases: [string, () => { auth: Auth }][] = [
+  ['0.18.3', openOld],
+  ['2.9.0', openRecent as () => { auth: Auth }],
+]
+
+const mailTo = (email: string, page: 'verify' | 'magic' | 'reset'): Promise<OutgoingMail> =>
+  vi.waitFor(
+    () => {
+      const mail = mails.findLast(({ to, text }) => to === email && text.includes(`/auth/${page}#`))
+      if (!mail) throw new Error('The mail has not come yet.')
+      mails.splice(mails.indexOf(mail), 1)
+      return mail
+    },
+    { timeout: 20_000, interval: 20 },
+  )
+
+describe.each(releases)('release %s', (release, open) => {
+  const email = `client-${release}@example.org`
+  const signedIn = async (password: string) => {
+    const { auth } = open()
+    await auth.signInWithEmail(email, password)
+    return auth
+  }
+
+  test('signs up and knows who it is', async () => {
+    const { auth } = open()
+    const user = await auth.signUp({ email, password: goodPassword })
+    expect(user).toMatchObject({ email, emailVerified: false })
+    expect(auth.isAuthenticated()).toBe(true)
+    expect(await auth.me()).toMatchObject({ id: user.id, email })
+  })
+
+  test('refreshes, also several times at once', async () => {
+    const auth = await signedIn(goodPassword)
+    expect(await auth.refreshToken()).toBe(true)
+    const refreshed = await Promise.all([1, 2, 3].map(() => auth.refreshToken()))
+    expect(refreshed).toEqual([true, true, true])
+    expect(auth.isAuthenticated()).toBe(true)
+    expect(await auth.updateMe({ displayName: 'Ana B' })).toMatchObject({ displayName: 'Ana B' })
+  })
+
+  test('proves the address by the mailed link, and hears when it is proved already', async () => {
+    await mailTo(email, 'verify')
+    const auth = await signedIn(goodPassword)
+    await auth.sendEmailVerification()
+    const token = tokenIn(await mailTo(email, 'verify'))
+    await auth.verifyEmail(token)
+    const again = await signedIn(goodPassword)
+    expect(await again.me()).toMatchObject({ emailVerified: true })
+    await expect(again.verifyEmail(token)).rejects.toMatchObject({ code: 'VERIFICATION_FAILED' })
+  })
+
+  test('is told what was wrong, by code and in the words of the catalogue', async () => {
+    const { auth } = open()
+    await expect(auth.signInWithEmail(email, 'not this one at all')).rejects.toMatchObject({
+      name: 'BlinkAuthError',
+      code: 'INVALID_CREDENTIALS',
+      message: 'Invalid email or password. Please try again.',
+      retryable: false,
+    })
+    await expect(auth.signUp({ email, password: goodPassword })).rejects.toMatchObject({
+      code: 'EMAIL_ALREADY_EXISTS',
+      message: 'An account with this email already exists.',
+    })
+    await expect(auth.signUp({ email: `x${email}`, password: 'a' })).rejects.toMatchObject({
+      code: 'WEAK_PASSWORD',
+    })
+    await expect(auth.signUp({ email: 'none', password: goodPassword })).rejects.toMatchObject({
+      code: 'INVALID_EMAIL',
+    })
+    await expect(auth.verifyMagicLink('x'.repeat(43))).rejects.toMatchObject({
+      code: 'MAGIC_LINK_EXPIRED',
+    })
+    expect(auth.isAuthenticated()).toBe(false)
+  })
+
+  test('signs in by magic link', async () => {
+    const { auth } = open()
+    await auth.sendMagicLink(email)
+    const mail = await mailTo(email, 'magic')
+    codeIn(mail)
+    const user = await auth.verifyMagicLink(tokenIn(mail, 'magic'))
+    expect(user).toMatchObject({ email })
+    expect(await auth.me()).toMatchObject({ id: user.id })
+  })
+
+  test('changes and resets the password, which ends what was begun before', async () => {
+    const before = await signedIn(goodPassword)
+    const changing = await signedIn(goodPassword)
+    await changing.changePassword(goodPassword, newPassword)
+    expect(await before.refreshToken()).toBe(false)
+    const { auth } = open()
+    await auth.sendPasswordResetEmail(email, { redirectUrl: 'https://evil.example/' })
+    const mail = await mailTo(email, 'reset')
+    expect(mail.text).not.toContain('evil.example')
+    await auth.confirmPasswordReset(tokenIn(mail, 'reset'), goodPassword)
+    expect(await changing.refreshToken()).toBe(false)
+    await expect(auth.signInWithEmail(email, newPassword)).rejects.toMatchObject({
+      code: 'INVALID_CREDENTIALS',
+    })
+    expect(await auth.signInWithEmail(email, goodPassword)).toMatchObject({ email })
+  })
+
+  test('lists the ways to sign in', async () => {
+    const { auth } = open()
+    expect(await auth.getAvailableProviders()).toContain('email')
+  })
+
+  test('gets no tokens that belong into a mail', async () => {
+    const { auth } = open()
+    await expect(auth.generatePasswordResetToken(email)).rejects.toThrow()
+    await expect(auth.generateMagicLinkToken(email)).rejects.toThrow()
+  })
+
+  test('signs out', async () => {
+    const auth = await signedIn(goodPassword)
+    await auth.signOut()
+    expect(auth.isAuthenticated()).toBe(false)
+    expect(auth.getToken()).toBeNull()
+    await expect(auth.me()).rejects.toMatchObject({ message: 'Not authenticated' })
+  })
+})
+
+describe('what only the new release can', () => {
+  const email = 'client-2.9.0@example.org'
+  const signedIn = async () => {
+    const client = openRecent()
+    await client.auth.signInWithEmail(email, goodPassword)
+    return client
+  }
+
+  test('a token is looked into', async () => {
+    const { auth } = await signedIn()
+    const token = auth.getToken() ?? ''
+    const user = await auth.me()
+    expect(await auth.verifyToken(token)).toMatchObject({
+      valid: true,
+      userId: user.id,
+      email,
+      projectId: 'crosscheck',
+      tokenType: 'access',
+      exp: expect.any(Number),
+    })
+    expect(await auth.verifyToken(`${token}x`)).toMatchObject({
+      valid: false,
+      error: 'Not authenticated',
+    })
+  })
+
+  test('an app on a phone is given its session once', async () => {
+    const { auth } = await signedIn()
+    const app = openRecent()
+    const { sessionId, authUrl } = await app.auth.initiateMobileOAuth('google')
+    expect(authUrl).toContain(`${address}/auth?`)
+    expect(await app.auth.checkMobileOAuthSession(sessionId)).toBeNull()
+    const left = await fetch(`${address}/api/v1/account/mobile-session`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${auth.getToken()}`,
+      },
+      body: JSON.stringify({ sessionId }),
+    })
+    expect(left.status).toBe(200)
+    expect(await app.auth.pollMobileOAuthSession(sessionId)).toMatchObject({ email })
+    expect(await app.auth.checkMobileOAuthSession(sessionId)).toBeNull()
+  })
+
+  test('an account is deleted, and then nobody can sign in to it', async () => {
+    const { auth } = await signedIn()
+    await auth.deleteAccount()
+    expect(auth.isAuthenticated()).toBe(false)
+    await expect(auth.signInWithEmail(email, goodPassword)).rejects.toMatchObject({
+      code: 'INVALID_CREDENTIALS',
+    })
+  })
+})

@@ -8,7 +8,7 @@ export const leastSample = 1000
 /** As many as tell enough. */
 export const sampleSize = 10_000
 /** A value is listed only if so many profiles of the sample hold it. */
-const leastHolders = 10
+const leastHolders = 20
 
 /**
  * How likely another profile holds a name word that too few hold to be listed. Each name counts

@@ -67,7 +67,7 @@ const openRecent = (): recent.BlinkClient => {
 
 const releases: [string, () => { auth: Auth }][] = [
   ['0.18.3', openOld],
-  ['2.9.0', openRecent as () => { auth: Auth }],
+  ['2.9.0', openRecent],
 ]
 
 const mailTo = (email: string, page: 'verify' | 'magic' | 'reset'): Promise<OutgoingMail> =>
@@ -216,10 +216,10 @@ describe('what only the new release can', () => {
 
   test('an app on a phone is given its session once', async () => {
     const { auth } = await signedIn()
-    const app = openRecent()
-    const { sessionId, authUrl } = await app.auth.initiateMobileOAuth('google')
+    const phone = openRecent()
+    const { sessionId, authUrl } = await phone.auth.initiateMobileOAuth('google')
     expect(authUrl).toContain(`${address}/auth?`)
-    expect(await app.auth.checkMobileOAuthSession(sessionId)).toBeNull()
+    expect(await phone.auth.checkMobileOAuthSession(sessionId)).toBeNull()
     const left = await fetch(`${address}/api/v1/account/mobile-session`, {
       method: 'POST',
       headers: {
@@ -229,8 +229,8 @@ describe('what only the new release can', () => {
       body: JSON.stringify({ sessionId }),
     })
     expect(left.status).toBe(200)
-    expect(await app.auth.pollMobileOAuthSession(sessionId)).toMatchObject({ email })
-    expect(await app.auth.checkMobileOAuthSession(sessionId)).toBeNull()
+    expect(await phone.auth.pollMobileOAuthSession(sessionId)).toMatchObject({ email })
+    expect(await phone.auth.checkMobileOAuthSession(sessionId)).toBeNull()
   })
 
   test('an account is deleted, and then nobody can sign in to it', async () => {

@@ -5,6 +5,7 @@ import { records } from './0004-records.ts'
 import { accountsWhole } from './0005-accounts-whole.ts'
 import { socialAndPasskeys } from './0006-social-and-passkeys.ts'
 import { afterAMatch } from './0007-after-a-match.ts'
+import { nothingLeft } from './0008-nothing-left.ts'
 
 export type Migration = { name: string; statements: string }
 
@@ -17,4 +18,5 @@ export const migrations: Migration[] = [
   { name: '0005-accounts-whole', statements: accountsWhole },
   { name: '0006-social-and-passkeys', statements: socialAndPasskeys },
   { name: '0007-after-a-match', statements: afterAMatch },
+  { name: '0008-nothing-left', statements: nothingLeft },
 ]

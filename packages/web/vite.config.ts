@@ -51,6 +51,13 @@ export default defineConfig({
     manifest: true,
   },
   server: {
-    proxy: { '/api': api, '/dev': api, '/healthz': api },
+    // The navigations of a sign-in by way of elsewhere are the server's too.
+    proxy: {
+      '/api': api,
+      '/dev': api,
+      '/healthz': api,
+      '^/auth/(social/|hand-over)': api,
+      '^/auth\\?.*\\bproject_id=': api,
+    },
   },
 })

@@ -36,6 +36,7 @@ export const errorCatalogue = {
   NOT_AUTHENTICATED: entry('unauthenticated', 'Not authenticated'),
   PROJECT_MISMATCH: entry('invalid', 'Project ID mismatch'),
   STATE_MISMATCH: entry('invalid', 'State mismatch'),
+  IDENTITY_TAKEN: entry('conflict', 'This already signs in to another account here.'),
   PASSKEY_FAILED: entry('invalid', 'This passkey could not be used. Please try again.'),
   STEP_UP_REQUIRED: entry('forbidden', 'Please confirm that it is you, or sign in again.'),
 

@@ -10,6 +10,7 @@ import { createKeyStore } from './crypto/key-store.ts'
 import { createKeyring } from './crypto/keyring.ts'
 import { openKeyStorage } from './crypto/open-key-storage.ts'
 import { createPasswords } from './crypto/passwords.ts'
+import { createSealedValues } from './crypto/sealed-values.ts'
 import { createRefreshTokens } from './crypto/refresh-tokens.ts'
 import { createSealer } from './crypto/sealer.ts'
 import { createAccessTokens } from './crypto/tokens.ts'
@@ -28,11 +29,11 @@ import type { Mailer } from './mail/mailer.ts'
 import { createSendMail } from './mail/send-mail.ts'
 import { createIsAdmin } from './modules/accounts/admin.ts'
 import { accountsJobHandlers } from './modules/accounts/jobs.ts'
-import type { AccountParts } from './modules/accounts/parts.ts'
 import { accountsHandlers } from './modules/accounts/routes.ts'
 import { consentHandlers } from './modules/consent/routes.ts'
 import { dashboardHandlers } from './modules/dashboard/routes.ts'
 import { draftsHandlers } from './modules/drafts/routes.ts'
+import { handOverHandlers, serveHandOver } from './modules/hand-over/routes.ts'
 import { matchesJobHandlers } from './modules/matches/jobs.ts'
 import { matchesHandlers } from './modules/matches/routes.ts'
 import { createMatchingKnowledge } from './modules/matching/knowledge.ts'
@@ -46,6 +47,9 @@ import { questionnairesHandlers } from './modules/questionnaires/routes.ts'
 import { safetyHandlers } from './modules/safety/routes.ts'
 import { createAuthenticate } from './modules/sessions/authenticate.ts'
 import { sessionsHandlers } from './modules/sessions/routes.ts'
+import { openProviders } from './modules/social/open-providers.ts'
+import type { SocialParts } from './modules/social/parts.ts'
+import { serveSocial, socialHandlers } from './modules/social/routes.ts'
 import { submittersHandlers } from './modules/submitters/routes.ts'
 import { createMetrics } from './modules/system/metrics.ts'
 import { serveSystem } from './modules/system/routes.ts'
@@ -91,13 +95,15 @@ const openContext = async ({ config, secrets, roleUrls, overrides = {} }: AppPar
     mailboxUrl: config.mailbox ? `${config.publicUrl}/dev/mailbox` : null,
   }
   const mailer = overrides.mailer ?? createMailer(config.mail, config.publicUrl, clock)
-  const parts: AccountParts & PasskeyParts = {
+  const parts: PasskeyParts & SocialParts = {
     ...context,
     accessTokens: createAccessTokens(keyring, config.projectId, clock),
     refreshTokens: createRefreshTokens(keyring),
     passwords: createPasswords(keyring),
     projectId: config.projectId,
     challenges: createChallenges(keyring, { clock, random }),
+    sealedValues: createSealedValues(keyring, clock),
+    providers: await openProviders(config.social, clock),
     publicUrl: config.publicUrl,
     returnOrigins: config.returnOrigins,
     serverKey: secrets.serverKey,
@@ -125,12 +131,15 @@ export const createApp = async (given: AppParts) => {
     metrics,
     checkReady,
   })
+  const limiter = createBurstLimiter(config.addressLimitFactor)
   bindContract(
     server,
     joinHandlers(
       accountsHandlers(parts),
       sessionsHandlers(parts),
       passkeysHandlers(parts),
+      socialHandlers(parts),
+      handOverHandlers(parts),
       dashboardHandlers,
       draftsHandlers,
       matchesHandlers,
@@ -144,13 +153,15 @@ export const createApp = async (given: AppParts) => {
     ),
     {
       context,
-      limiter: createBurstLimiter(config.addressLimitFactor),
+      limiter,
       authenticate: createAuthenticate(parts),
       isAdmin: createIsAdmin(parts),
       serverKey: secrets.serverKey,
       secureOrigin: config.publicUrl.startsWith('https:'),
     },
   )
+  serveSocial(server, parts, limiter)
+  await serveHandOver(server, parts)
   if (config.mailbox && config.mail.kind === 'folder') serveMailbox(server, config.mail.folder)
   await serveWeb(server, overrides.webFolder ?? builtWeb, clock)
 

@@ -3,10 +3,12 @@ import { authCalls } from './auth.ts'
 import { consentCalls } from './consent.ts'
 import { dashboardCalls } from './dashboard.ts'
 import type { Call } from './define.ts'
+import { handOverCalls } from './hand-over.ts'
 import { matchCalls } from './matches.ts'
 import { messageCalls } from './messages.ts'
 import { passkeyCalls } from './passkeys.ts'
 import { profileCalls } from './profiles.ts'
+import { socialCalls } from './social.ts'
 import { questionnaireCalls } from './questionnaires.ts'
 import { safetyCalls } from './safety.ts'
 
@@ -14,6 +16,8 @@ import { safetyCalls } from './safety.ts'
 export const contract = {
   ...authCalls,
   ...passkeyCalls,
+  ...socialCalls,
+  ...handOverCalls,
   ...dashboardCalls,
   ...profileCalls,
   ...matchCalls,

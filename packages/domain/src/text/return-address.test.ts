@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readReturnAddress, returnPath } from './return-address.ts'
+import { readReturnAddress, readReturnOrigin, returnPath } from './return-address.ts'
 
 const own = 'https://crosscheck.example'
 const rules = { own, others: ['https://app.example', 'http://localhost:5173'] }
@@ -134,13 +134,22 @@ describe('anything else', () => {
   })
 })
 
-const piece = fc.constantFrom(
-  ...['/', '\\', '//', ':', '@', '.', '..', '%2f', '%5c', '%2e', '%00', '#', '?', '\t', '\n', ' '],
-  ...['https:', 'http:', 'javascript:', 'crosscheck.example', 'app.example', 'evil.example', 'x'],
-  ...['HTTPS://', 'data:', '[::1]', '0', '\u200b', '\uff0f', '\u3002'],
-)
+test('the origin of a page that only waits may be of any page of ours', () => {
+  expect(readReturnOrigin(`${own}/auth`, rules)).toBe(own)
+  expect(readReturnOrigin('https://app.example/sign-in', rules)).toBe('https://app.example')
+  for (const given of tricks.filter((text) => !/^\/(auth|api|x\/|[A-Z])/.test(text))) {
+    const origin = readReturnOrigin(given, rules)
+    expect([own, null], given).toContain(origin)
+  }
+})
+
+const pieces = (
+  '/ \\ // : @ . .. %2f %5c %2e %00 # ? https: http: HTTPS:// javascript: data: [::1] 0 x ' +
+  'crosscheck.example app.example evil.example \u200b \uff0f \u3002'
+).split(' ')
+const piece = fc.constantFrom('\t', '\n', ' ', ...pieces)
 const strange = fc.oneof(
-  fc.array(piece, { maxLength: 10 }).map((pieces) => pieces.join('')),
+  fc.array(piece, { maxLength: 10 }).map((parts) => parts.join('')),
   fc.string({ unit: 'binary' }),
   fc.webUrl(),
 )

@@ -41,18 +41,26 @@ const isSafePath = (path: string): boolean => {
 const isReturnPage = ({ pathname }: URL): boolean =>
   isSafePath(pathname) && !/^\/(?:auth|api)(?:\/|$)/i.test(pathname)
 
-/** The address if it is on the list, or null. */
-export const readReturnAddress = (given: unknown, rules: ReturnRules): ReturnAddress | null => {
+/** The address as a browser reads it, if its origin is ours or listed. */
+const readListed = (given: unknown, { own, others }: ReturnRules): URL | null => {
   if (typeof given !== 'string' || given.length > longest) return null
-  if (!isPlain(given) || !isClear(given) || !URL.canParse(given, rules.own)) return null
-  const url = new URL(given, rules.own)
+  if (!isPlain(given) || !isClear(given) || !URL.canParse(given, own)) return null
+  const url = new URL(given, own)
   if (url.username !== '' || url.password !== '') return null
-  if (url.origin === rules.own)
-    return isReturnPage(url) ? { kind: 'own', path: url.pathname + url.search + url.hash } : null
-  return rules.others.includes(url.origin)
-    ? { kind: 'other', origin: url.origin, url: url.href }
-    : null
+  return url.origin === own || others.includes(url.origin) ? url : null
 }
+
+/** The address if it is a page of ours, or at a listed origin; else null. */
+export const readReturnAddress = (given: unknown, rules: ReturnRules): ReturnAddress | null => {
+  const url = readListed(given, rules)
+  if (!url) return null
+  if (url.origin !== rules.own) return { kind: 'other', origin: url.origin, url: url.href }
+  return isReturnPage(url) ? { kind: 'own', path: url.pathname + url.search + url.hash } : null
+}
+
+/** The origin, ours or listed, of the page that waits there, whatever page that is; else null. */
+export const readReturnOrigin = (given: unknown, rules: ReturnRules): string | null =>
+  readListed(given, rules)?.origin ?? null
 
 /** The path to go to after a sign-in: the wanted page of ours, else the default one. */
 export const returnPath = (given: unknown, own: string): string => {

@@ -39,6 +39,7 @@ test('without any setting everything is embedded, below ./data, and reachable fr
     keyStore: { kind: 'folder', folder: join(data, 'keys') },
     rootKey: { kind: 'file', file: join(data, 'root.key'), makeIfMissing: true },
     serverKeyFile: undefined,
+    social: {},
     mail: {
       kind: 'folder',
       folder: join(data, 'mail'),
@@ -112,6 +113,10 @@ describe('refused with a sentence', () => {
     ['DATABASE_URL must be an address', { DATABASE_URL: 'mysql://localhost/x' }],
     ['ADMIN_EMAILS must be e-mail addresses', { ADMIN_EMAILS: 'admin' }],
     ['RETURN_ORIGINS must not have a path', { RETURN_ORIGINS: 'https://a.example/x' }],
+    ['GOOGLE_CLIENT_SECRET missing', { GOOGLE_CLIENT_ID: 'us' }],
+    ['APPLE_TEAM_ID, APPLE_KEY_ID missing', { APPLE_CLIENT_ID: 'us', APPLE_PRIVATE_KEY_FILE: 'x' }],
+    ['GOOGLE_ISSUER must be an https address', { GOOGLE_ISSUER: 'http://accounts.example.org' }],
+    ['GITHUB_URL must not have a query', { GITHUB_URL: 'https://github.example.org/?x' }],
     ['TRUSTED_PROXIES must be IP addresses', { TRUSTED_PROXIES: '10.0.0.0/99' }],
     ['PROJECT_ID must have', { PROJECT_ID: 'a/b' }],
     ['ADDRESS_LIMIT_FACTOR must be a number above 0', { ADDRESS_LIMIT_FACTOR: '0' }],

@@ -4,6 +4,8 @@ import type { Environment } from './env.ts'
 import { findContradictions } from './contradictions.ts'
 import { isLoopbackHost } from './loopback.ts'
 import type { SettingValues } from './settings.ts'
+import { decideSocial } from './social.ts'
+import type { SocialConfig } from './social.ts'
 
 /** Runtime roles that may have an address of their own; without one the owner sets the password. */
 export type RoleUrls = {
@@ -48,6 +50,7 @@ export type Config = {
   keyStore: KeyStoreConfig
   rootKey: RootKeyConfig
   serverKeyFile: string | undefined
+  social: SocialConfig
   mail: MailConfig
   /** The page that shows the mails of the folder; never in production. */
   mailbox: boolean
@@ -132,6 +135,7 @@ export const readConfig = (environment: Environment, options: StartOptions = {})
         : { kind: 'database', url: values.KEY_DATABASE_URL },
     rootKey: decideRootKey(values, dataDir, production),
     serverKeyFile: values.SERVER_KEY_FILE && resolve(values.SERVER_KEY_FILE),
+    social: decideSocial(values),
     mail:
       values.SMTP_URL === undefined
         ? { kind: 'folder', folder: resolve(values.MAIL_DIR ?? join(dataDir, 'mail')), from }

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { isLoopbackHost } from './loopback.ts'
 
 /** A value from the environment that cannot be used; the text follows the setting's name. */
 export class SettingError extends Error {}
@@ -46,6 +47,16 @@ export const origin = (raw: string): string => {
   const url = address(raw, ['http:', 'https:'], 'https://crosscheck.example.org')
   const bare = url.pathname === '/' && !url.search && !url.hash && !url.username
   return bare ? url.origin : fail('must not have a path, a query or a user name.')
+}
+
+/** Where secrets are sent to and identities come from: over https, except to this machine. */
+export const issuer = (raw: string): string => {
+  const url = address(raw, ['http:', 'https:'], 'https://accounts.example.org')
+  if (url.search || url.hash || url.username)
+    return fail('must not have a query, a fragment or a user name.')
+  return url.protocol === 'https:' || isLoopbackHost(url.hostname)
+    ? raw.replace(/\/$/, '')
+    : fail('must be an https address.')
 }
 
 export const identifier = (raw: string): string =>

@@ -51,7 +51,8 @@ export const securityHeaders = (nonce: string, options: HeaderOptions): Record<s
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
-  'Cross-Origin-Opener-Policy': 'same-origin',
+  // Pages that open a sign-in window keep it; nobody who opens one of ours keeps that.
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Origin-Agent-Cluster': '?1',
   ...(options.production && options.secureOrigin

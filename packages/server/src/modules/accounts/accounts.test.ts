@@ -335,8 +335,3 @@ test('a sign-up that fails leaves no key behind', async () => {
   expect(made).toHaveLength(2)
   expect(destroyed).toHaveLength(1)
 })
-
-test('sign-in by address and password is all there is', async () => {
-  const { body } = await call('GET /api/auth/providers', null)
-  expect(body).toEqual({ providers: ['email'] })
-})

@@ -1,4 +1,5 @@
 import type { TokenSet, User } from '@crosscheck/domain/contract/auth'
+import type { SocialProvider } from '@crosscheck/domain/contract/social'
 import type { RequestOrigin, Trx } from '../../context.ts'
 import { recordAudit } from '../audit/service.ts'
 import { startSession } from '../sessions/start.ts'
@@ -7,7 +8,16 @@ import { presentUser } from './presenter.ts'
 import { updateUser, type UserRow } from './repository.ts'
 
 /** How somebody signed in, as the audit log names it. */
-export type SignInBy = 'password' | 'magic_link' | 'magic_code' | 'mobile_session'
+export type SignInBy =
+  | 'password'
+  | 'passkey'
+  | 'magic_link'
+  | 'magic_code'
+  | 'mobile_session'
+  | 'hand_over'
+  | SocialProvider
+
+type Entry = { by: SignInBy; origin: RequestOrigin; details?: Record<string, unknown> }
 
 export type SignedIn = TokenSet & { user: User }
 
@@ -16,11 +26,13 @@ export const beginSession = async (
   parts: SessionParts,
   trx: Trx,
   user: UserRow,
-  { by, origin }: { by: SignInBy; origin: RequestOrigin },
+  { by, origin, details }: Entry,
 ): Promise<SignedIn> => {
   const lastSignInAt = parts.clock.now()
   await updateUser(trx, user.id, { lastSignInAt })
-  await recordAudit(parts, trx, { userId: user.id, actionType: 'sign_in', details: { by }, origin })
-  const tokens = await startSession(parts, trx, user.id, origin, { proved: by === 'password' })
+  const entry = { userId: user.id, actionType: 'sign_in', details: { ...details, by }, origin }
+  await recordAudit(parts, trx, entry)
+  const proved = by === 'password' || by === 'passkey'
+  const tokens = await startSession(parts, trx, user.id, origin, { proved })
   return { ...tokens, user: await presentUser(parts.sealer, { ...user, lastSignInAt }) }
 }

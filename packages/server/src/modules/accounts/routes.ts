@@ -112,7 +112,6 @@ export const accountsHandlers = (parts: AccountParts) =>
       user: await changeMe(parts, user.id, body),
     }),
     'GET /api/v1/account': ({ user }) => readAccount(parts, user.id),
-    'GET /api/auth/providers': async () => ({ providers: ['email'] }),
     'DELETE /api/auth/account': async ({ user, origin, exchange }) => {
       const receipt = await deleteAccount(parts, user.id, origin)
       clearSite(exchange, { keepStorage: false })

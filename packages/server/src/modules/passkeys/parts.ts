@@ -1,12 +1,9 @@
 import type { Challenges } from '../../crypto/challenges.ts'
 import type { AccountParts } from '../accounts/parts.ts'
 
-export type PasskeyParts = AccountParts & {
-  challenges: Challenges
-  /** The origin passkeys are made for, without a trailing slash; its host is their home. */
-  publicUrl: string
-}
+export type PasskeyParts = AccountParts & { challenges: Challenges }
 
+/** Passkeys are made for our origin; its host is their home. */
 export const relyingParty = ({ publicUrl }: Pick<PasskeyParts, 'publicUrl'>) => ({
   name: 'CrossCheck',
   id: new URL(publicUrl).hostname,

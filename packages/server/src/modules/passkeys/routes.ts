@@ -1,4 +1,5 @@
 import type { Handlers } from '../../http/handler.ts'
+import { rememberDevice } from '../accounts/known-device.ts'
 import { requestOptions } from './assertion.ts'
 import { readPasskeys, removePasskey, renamePasskey } from './manage.ts'
 import { challengeFor } from './parts.ts'
@@ -23,7 +24,11 @@ export const passkeysHandlers = (parts: PasskeyParts) =>
       return { success: true }
     },
     'POST /api/auth/passkeys/sign-in/options': () => requestOptions(parts, challengeFor.signIn()),
-    'POST /api/auth/passkeys/sign-in': ({ body, origin }) => signInWithPasskey(parts, body, origin),
+    'POST /api/auth/passkeys/sign-in': async ({ body, origin, exchange }) => {
+      const session = await signInWithPasskey(parts, body, origin)
+      rememberDevice(parts, exchange, session.user.email)
+      return session
+    },
     'POST /api/auth/step-up/options': ({ user }) => stepUpOptions(parts, user),
     'POST /api/auth/step-up': async ({ user, body, origin }) => ({
       provedUntil: (await stepUp(parts, user, body, origin)).toISOString(),

@@ -1,0 +1,37 @@
+import type { Insertable } from 'kysely'
+import type { Trx } from '../../context.ts'
+import { presentKeys } from '../../db/acting-user.ts'
+import type { HandOversTable } from '../../db/tables.ts'
+
+/** Rows of this user that nobody can take any more go with it. */
+export const insertHandOver = async (trx: Trx, row: Insertable<HandOversTable>): Promise<void> => {
+  await trx
+    .deleteFrom('handOvers')
+    .where('userId', '=', row.userId)
+    .where('expiresAt', '<=', row.createdAt)
+    .execute()
+  await trx.insertInto('handOvers').values(row).execute()
+}
+
+/** Looks a waiting session up by the hash of its secret, before anybody is known. */
+export const findHandOver = async (trx: Trx, hash: Buffer) => {
+  await presentKeys(trx, [hash])
+  return trx
+    .selectFrom('handOvers')
+    .select(['userId', 'purpose', 'sealed'])
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+}
+
+/** True for the one call that takes it. */
+export const takeHandOver = async (trx: Trx, hash: Buffer, now: Date): Promise<boolean> => {
+  const taken = await trx
+    .updateTable('handOvers')
+    .set({ takenAt: now })
+    .where('hash', '=', hash)
+    .where('takenAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .returning('hash')
+    .executeTakeFirst()
+  return taken !== undefined
+}

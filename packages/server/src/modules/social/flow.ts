@@ -1,0 +1,136 @@
+import type { SocialProvider } from '@crosscheck/domain/contract/social'
+import { returnPath } from '@crosscheck/domain/text/return-address'
+import { newSecretToken } from '../../crypto/tokens.ts'
+import type { Exchange } from '../../http/exchange.ts'
+import type { SocialParts } from './parts.ts'
+import type { Flow } from './provider.ts'
+
+/** What a browser keeps, sealed, while it is at the provider. */
+export type BrowserFlow = Flow & {
+  provider: SocialProvider
+  /** The page of ours to come back to, as path and query. */
+  page: string
+  /** The hand-over that the sign-in is for. */
+  handOver: string | null
+  /** The user who connects an account, instead of signing in. */
+  connect: string | null
+  /** In seconds. */
+  endsAt: number
+}
+
+const flowSeconds = 10 * 60
+const connectSeconds = 2 * 60
+const purpose = 'social flow'
+const connectPurpose = 'social connect'
+/** Nobody else than start and callback gets them. */
+const path = '/auth/social'
+const connectName = 'cc_connect'
+const statePattern = /^[A-Za-z0-9_-]{43}$/
+
+/** By state, so that several tabs can be under way. */
+const cookieName = (state: string): string => `cc_social_${state.slice(0, 16)}`
+
+/** Remembers who wants to connect an account; the address that follows says nothing of it. */
+export const keepConnect = async (
+  parts: SocialParts,
+  exchange: Exchange,
+  userId: string,
+): Promise<void> =>
+  exchange.setCookie({
+    name: connectName,
+    value: await parts.sealedValues.seal(connectPurpose, { userId }, connectSeconds),
+    path,
+    maxAgeSeconds: connectSeconds,
+    sameSite: 'Lax',
+  })
+
+const takeConnect = async (parts: SocialParts, exchange: Exchange): Promise<string | null> => {
+  const sealed = exchange.cookie(connectName)
+  exchange.clearCookie({ name: connectName, path })
+  if (sealed === undefined) return null
+  return (await parts.sealedValues.open<{ userId: string }>(connectPurpose, sealed))?.userId ?? null
+}
+
+const sessionId = /^[A-Za-z0-9_-]{20,64}$/
+
+/** Where the sign-in page is to be after the provider. */
+const pageOf = (parts: SocialParts, query: Record<string, unknown>, connects: boolean): string => {
+  const next = returnPath(query['next'], parts.publicUrl)
+  if (connects) return next
+  const mobile = query['session_id']
+  const search: Record<string, string> =
+    typeof mobile === 'string' && sessionId.test(mobile)
+      ? { mode: 'mobile-session', session_id: mobile }
+      : { next }
+  return `/auth?${new URLSearchParams(search).toString()}`
+}
+
+const handOverId = /^[A-Za-z0-9_-]{16}$/
+
+/** Null when an account was to be connected, and nobody has asked for that in this browser. */
+export const beginFlow = async (
+  parts: SocialParts,
+  exchange: Exchange,
+  provider: SocialProvider,
+  query: Record<string, unknown>,
+): Promise<BrowserFlow | null> => {
+  const connects = query['connect'] !== undefined
+  const connect = connects ? await takeConnect(parts, exchange) : null
+  if (connects && connect === null) return null
+  const given = query['hand_over']
+  const flow: BrowserFlow = {
+    provider,
+    state: newSecretToken(),
+    nonce: newSecretToken(),
+    verifier: newSecretToken(),
+    page: pageOf(parts, query, connects),
+    handOver: typeof given === 'string' && handOverId.test(given) ? given : null,
+    connect,
+    endsAt: Math.floor(parts.clock.now().getTime() / 1000) + flowSeconds,
+  }
+  exchange.setCookie({
+    name: cookieName(flow.state),
+    value: await parts.sealedValues.seal(purpose, flow, flowSeconds),
+    path,
+    maxAgeSeconds: flowSeconds,
+    sameSite: 'Lax',
+  })
+  return flow
+}
+
+/** The flow that this browser began with this state; its cookie is gone with that. */
+export const endFlow = async (
+  parts: SocialParts,
+  exchange: Exchange,
+  provider: SocialProvider,
+  state: unknown,
+): Promise<BrowserFlow | null> => {
+  if (typeof state !== 'string' || !statePattern.test(state)) return null
+  const name = cookieName(state)
+  const sealed = exchange.cookie(name)
+  if (sealed === undefined) return null
+  exchange.clearCookie({ name, path })
+  const flow = await parts.sealedValues.open<BrowserFlow>(purpose, sealed)
+  return flow?.state === state && flow.provider === provider ? flow : null
+}
+
+const codeSeconds = 2 * 60
+const codePath = '/api/auth/social'
+const codeName = (code: string): string => `cc_code_${code.slice(0, 16)}`
+
+/** The half of a one-time code that stays out of the address. */
+export const keepCodeSecret = (exchange: Exchange, code: string, secret: string): void =>
+  exchange.setCookie({
+    name: codeName(code),
+    value: secret,
+    path: codePath,
+    maxAgeSeconds: codeSeconds,
+    // The call that needs it is one of our own page.
+    sameSite: 'Strict',
+  })
+
+export const takeCodeSecret = (exchange: Exchange, code: string): string | undefined => {
+  const secret = exchange.cookie(codeName(code))
+  if (secret !== undefined) exchange.clearCookie({ name: codeName(code), path: codePath })
+  return secret
+}

@@ -1,0 +1,73 @@
+import type { SocialProvider } from '@crosscheck/domain/contract/social'
+import { toAccountEmail } from '@crosscheck/domain/text/account-email'
+
+/**
+ * Whom a provider says somebody is. `address` says what its word on the address is worth: 'owned',
+ * it stands for it today; 'proved', it was proved there once; 'claimed', nobody has checked.
+ */
+export type Identity = {
+  provider: SocialProvider
+  subject: string
+  email: string | null
+  address: 'owned' | 'proved' | 'claimed'
+}
+
+type Claims = Record<string, unknown> & { sub: string }
+
+const isTrue = (value: unknown): boolean =>
+  value === true || value === 'true' || value === 1 || value === '1'
+
+const emailIn = (claims: Claims): string | null =>
+  typeof claims['email'] === 'string' ? toAccountEmail(claims['email']) : null
+
+const googleMail = /@(gmail|googlemail)\.com$/
+
+/**
+ * Google proves other addresses only once, and says so: it stands for those of its own mail, and of
+ * the organisations it keeps accounts for.
+ */
+export const readGoogle = (claims: Claims): Identity => {
+  const email = emailIn(claims)
+  const isOwned = typeof claims['hd'] === 'string' || googleMail.test(email ?? '')
+  const address = isOwned ? 'owned' : 'proved'
+  return {
+    provider: 'google',
+    subject: claims.sub,
+    email,
+    address: isTrue(claims['email_verified']) ? address : 'claimed',
+  }
+}
+
+export const readApple = (claims: Claims): Identity => ({
+  provider: 'apple',
+  subject: claims.sub,
+  email: emailIn(claims),
+  address: isTrue(claims['email_verified']) ? 'owned' : 'claimed',
+})
+
+/** The tenant that Microsoft names; other issuers name none. */
+export const tenantIn = (claims: Claims): string =>
+  typeof claims['tid'] === 'string' ? claims['tid'] : ''
+
+/**
+ * An administrator of any organisation writes what they like into `email`; only `xms_edov` says that
+ * the owner of the domain was proved. Subjects are unique within a tenant.
+ */
+export const readMicrosoft = (claims: Claims): Identity => ({
+  provider: 'microsoft',
+  subject: `${tenantIn(claims)}.${claims.sub}`,
+  email: emailIn(claims),
+  address: isTrue(claims['xms_edov']) ? 'owned' : 'claimed',
+})
+
+export type GithubAddress = { email: string; primary: boolean; verified: boolean }
+
+export const readGithub = (id: number, addresses: GithubAddress[]): Identity => {
+  const primary = addresses.find((address) => address.primary)
+  return {
+    provider: 'github',
+    subject: String(id),
+    email: primary ? toAccountEmail(primary.email) : null,
+    address: primary?.verified === true ? 'owned' : 'claimed',
+  }
+}

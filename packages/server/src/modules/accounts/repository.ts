@@ -179,6 +179,6 @@ export const deleteOverTokens = async (trx: Trx, userId: string, before: Date): 
     await trx
       .deleteFrom(table)
       .where('userId', '=', userId)
-      .where('expiresAt', '<', before)
+      .where('expiresAt', '<=', before)
       .execute()
 }

@@ -4,6 +4,8 @@ import { sweepAttempts } from './attempts-repository.ts'
 import { deleteOverTokens } from './repository.ts'
 
 const dayMs = 86_400_000
+/** Sessions that somebody ends do not wait for those that go on. */
+const longestPauseMs = 6 * dayMs
 
 /**
  * Deletes what ended a day ago: sessions with their tokens, used or unused links, changes of
@@ -22,6 +24,6 @@ export const sweepAccount = (
     await sweepAttempts(trx, now)
     const next = await nextSessionEnd(trx, userId)
     if (!next) return
-    const startAfter = new Date(Math.max(next.getTime(), now.getTime()) + dayMs)
+    const startAfter = new Date(Math.min(next.getTime(), now.getTime() + longestPauseMs) + dayMs)
     await jobs.enqueue(trx, 'sweep-account', { userId }, { startAfter, singletonKey: userId })
   })

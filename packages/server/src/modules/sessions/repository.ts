@@ -89,7 +89,7 @@ export const deleteOverSessions = async (trx: Trx, userId: string, before: Date)
   await trx
     .deleteFrom('sessions')
     .where('userId', '=', userId)
-    .where((eb) => eb.or([eb('endedAt', '<', before), eb('expiresAt', '<', before)]))
+    .where((eb) => eb.or([eb('endedAt', '<=', before), eb('expiresAt', '<=', before)]))
     .execute()
 }
 

@@ -91,7 +91,7 @@ const describePartner = async (token: string): Promise<void> => {
   await call('PUT /api/v1/profiles/:id', { id: profile.id, token, body })
 }
 
-const reviewMatch = async (token: string): Promise<void> => {
+const reviewMatch = async (token: string): Promise<string> => {
   const match = await until(async () => {
     const { items } = await call('GET /api/v1/matches', { token })
     return items[0]
@@ -100,6 +100,43 @@ const reviewMatch = async (token: string): Promise<void> => {
   expect(JSON.stringify(detail).toLowerCase()).toContain(marker)
   const body = { decision: 'confirm', notes: `${marker} notes` }
   await call('POST /api/v1/matches/:id/review', { id: match.id, token, body })
+  return match.id
+}
+
+/** Exchanges contact, writes, asks and reports, so that all of it is stored somewhere. */
+const talk = async (id: string, anna: string, ben: string): Promise<void> => {
+  const share = { requestType: 'contact_share' }
+  await call('POST /api/v1/matches/:id/consent/request', { id, token: anna, body: share })
+  await call('POST /api/v1/matches/:id/consent/agree', { id, token: ben, body: {} })
+  const { consent } = await call('GET /api/v1/matches/:id/consent', { id, token: anna })
+  expect(JSON.stringify(consent.contact).toLowerCase()).toContain(marker)
+  const { message } = await call('POST /api/v1/matches/:id/messages', {
+    id,
+    token: ben,
+    body: { content: `${marker} message` },
+  })
+  const answers = {
+    name: `${marker} asked`,
+    currentAddress: marker,
+    age: null,
+    dateMet: '',
+    relationshipDuration: marker,
+    isSponsored: false,
+    isLdr: false,
+    meetingCity: marker,
+    meetingCountry: marker,
+    notes: marker,
+  }
+  await call('POST /api/v1/questionnaires', {
+    token: anna,
+    body: { matchId: id, searchQuery: marker, answers, requestReview: true },
+  })
+  const evidence = { messageIds: [message.id], contact: true, match: true }
+  await call('POST /api/v1/matches/:id/report', {
+    id,
+    token: anna,
+    body: { reason: 'other', details: marker, evidence },
+  })
 }
 
 const settle = () =>
@@ -138,7 +175,9 @@ test(
     const ben = await makeAccount('ben')
     await describePartner(anna)
     await describePartner(ben)
-    await reviewMatch(anna)
+    const matchId = await reviewMatch(anna)
+    await reviewMatch(ben)
+    await talk(matchId, anna, ben)
     await call('GET /api/v1/notifications', { token: anna })
     await settle()
 

@@ -101,6 +101,19 @@ describe('a worker', () => {
     expect(done[1]?.at).toBeGreaterThanOrEqual(startAfter.getTime())
   })
 
+  test('takes what waits without a rest, however many jobs one commit announced', async () => {
+    const runner = await start()
+    let done = 0
+    await runner.work(handleEvery(async () => void (done += 1)))
+    const begun = Date.now()
+    await database.transaction('app', 'anna', async (trx) => {
+      for (let added = 0; added < 60; added += 1)
+        await runner.enqueue(trx, 'match-waiting', { userId: 'anna' })
+    })
+    await until(() => done === 60)
+    expect(Date.now() - begun).toBeLessThan(5000)
+  })
+
   test('tries a failed job again, and keeps nothing of what the error said', async () => {
     const runner = await start()
     const attempts: number[] = []

@@ -80,13 +80,18 @@ export const openJobs = async (
   const workOn = async <Name extends JobName>(name: Name, handler: JobHandlers[Name]) => {
     const { atOnce, latenessSeconds } = queues[name]
     const options = {
-      localConcurrency: atOnce,
       pollingIntervalSeconds: Math.min(2, latenessSeconds),
       notifyPollingIntervalSeconds: latenessSeconds,
     }
-    await boss.work<JobPayloads[Name]>(name, options, async (batch) => {
-      for (const job of batch) await runJob(name, handler, job, log)
-    })
+    const startOne = async () => {
+      let worker: string | undefined
+      worker = await boss.work<JobPayloads[Name]>(name, options, async (batch) => {
+        // One NOTIFY may announce many jobs: who had one looks for the next before it rests.
+        if (worker) boss.notifyWorker(worker)
+        for (const job of batch) await runJob(name, handler, job, log)
+      })
+    }
+    for (let started = 0; started < atOnce; started += 1) await startOne()
   }
 
   return {

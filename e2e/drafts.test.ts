@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { sessionExpired } from '../packages/web/src/text/en/errors.ts'
-import * as header from '../packages/web/src/text/en/header.ts'
 import * as words from '../packages/web/src/text/en/wizard.ts'
 import { apiOfPage, submission } from './support/api.ts'
-import { newPerson, signIn, signUp } from './support/people.ts'
+import { newPerson, signInAgain, signUp } from './support/people.ts'
 import { journeys } from './support/session.ts'
 import { atStep, everything, readAll, typeAll, typeField, type Typed } from './support/wizard.ts'
 
@@ -50,10 +49,8 @@ test('everything typed in every step stands again after a reload, a killed serve
   const ending = await apiOfPage(app(), page)
   expect((await ending.send('POST', '/api/auth/logout')).status).toBe(200)
   await typeLast('typed after the session had ended')
-  await page.getByText(sessionExpired).waitFor()
-  await page.getByRole('alert').getByRole('link', { name: header.signIn }).click()
-  await signIn(page, person)
-  await page.waitForURL('**/profile*')
+  await page.getByRole('heading', { name: sessionExpired }).waitFor()
+  await signInAgain(page, person)
   await atStep(page, 7)
   await expectEverything('an expired sign-in')
 

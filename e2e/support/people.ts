@@ -26,6 +26,12 @@ export const signIn = async (page: Page, { email, password }: Person): Promise<v
   await page.getByRole('button', { name: auth.signIn, exact: true }).click()
 }
 
+/** Where the page asks after the session has expired, or the browser remembers the account. */
+export const signInAgain = async (page: Page, { password }: Person): Promise<void> => {
+  await page.getByLabel(auth.password, { exact: true }).fill(password)
+  await page.getByRole('button', { name: auth.signIn, exact: true }).click()
+}
+
 /** Opens the development mailbox, the newest mail to this person and its link, and presses the button. */
 export const verifyThroughMailbox = async (
   app: Application,

@@ -18,6 +18,7 @@ export const publicPages = [
 
 export const signedInPages = [
   '/dashboard',
+  '/account',
   '/data-management',
   '/profile',
   '/profile/:id',

@@ -1,4 +1,4 @@
-import './lib/address-token.ts'
+import './lib/taken-address.ts'
 // Before the rest: it declares the order of the style layers.
 import './ui/app.css'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { watchEscapes } from './lib/leave.ts'
 import { takeNonce } from './lib/nonce.ts'
 import { queryClient } from './lib/query-client.ts'
-import { session, watchOtherTabs } from './lib/session/app-session.ts'
+import { session, startSession, watchOtherTabs } from './lib/session/app-session.ts'
 import { router } from './router.tsx'
 
 takeNonce()
@@ -21,15 +21,16 @@ if (connection?.saveData) document.documentElement.dataset['saving'] = ''
 
 let userId: string | undefined
 session.subscribe(() => {
-  const { user, isLoading } = session.get()
+  const { user, previousUser, isLoading } = session.get()
+  const id = (user ?? previousUser)?.id
   // What one person saw must not be there for the next.
-  if (user?.id !== userId) {
-    userId = user?.id
+  if (id !== userId) {
+    userId = id
     queryClient.clear()
   }
   if (!isLoading) void router.invalidate()
 })
-void session.start()
+void startSession()
 
 const container = document.getElementById('app')
 if (container) {

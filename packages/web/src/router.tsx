@@ -10,8 +10,8 @@ import { requireUser } from './app/guards.ts'
 import { NotFound } from './app/not-found.tsx'
 import { RootLayout } from './app/root-layout.tsx'
 import { SignedIn } from './app/signed-in.tsx'
+import { authSearch } from './lib/auth-search.ts'
 import { dashboardSearch } from './lib/dashboard-search.ts'
-import { safePath } from './lib/wanted-page.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
@@ -26,10 +26,7 @@ const landing = createRoute({
 const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
-  validateSearch: (search): { next?: string | undefined; mode?: 'sign-up' | undefined } => ({
-    next: safePath(search['next']),
-    mode: search['mode'] === 'sign-up' ? 'sign-up' : undefined,
-  }),
+  validateSearch: authSearch,
   component: lazyRouteComponent(() => import('./screens/auth-screen.tsx'), 'AuthScreen'),
 })
 
@@ -37,6 +34,27 @@ const verify = createRoute({
   getParentRoute: () => root,
   path: '/auth/verify',
   component: lazyRouteComponent(() => import('./screens/verify-screen.tsx'), 'VerifyScreen'),
+})
+
+const magic = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/magic',
+  component: lazyRouteComponent(() => import('./screens/magic-screen.tsx'), 'MagicScreen'),
+})
+
+const reset = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/reset',
+  component: lazyRouteComponent(() => import('./screens/reset-screen.tsx'), 'ResetScreen'),
+})
+
+const newAddress = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/email',
+  component: lazyRouteComponent(
+    () => import('./screens/new-address-screen.tsx'),
+    'NewAddressScreen',
+  ),
 })
 
 const about = createRoute({
@@ -91,6 +109,12 @@ const profile = createRoute({
   component: lazyRouteComponent(() => import('./screens/profile-screen.tsx'), 'ProfileScreen'),
 })
 
+const account = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/account',
+  component: lazyRouteComponent(() => import('./screens/account-screen.tsx'), 'AccountScreen'),
+})
+
 const match = createRoute({
   getParentRoute: () => signedIn,
   path: '/match/$matchId',
@@ -101,12 +125,15 @@ const routeTree = root.addChildren([
   landing,
   auth,
   verify,
+  magic,
+  reset,
+  newAddress,
   about,
   privacy,
   terms,
   admin,
   adminTables,
-  signedIn.addChildren([dashboard, profile, match]),
+  signedIn.addChildren([dashboard, profile, match, account]),
 ])
 
 export const router = createRouter({

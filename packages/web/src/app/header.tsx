@@ -9,6 +9,7 @@ import { signOut } from '../lib/sign-out.ts'
 import { buttonClasses } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
+import { SaveAccount } from './save-account.tsx'
 
 const Brand = () => (
   <Link
@@ -71,9 +72,16 @@ const SignedInTools = ({ email, bell }: { email: string; bell: ReactNode }) => (
         {t.about}
       </Link>
     </nav>
-    <span className="max-w-72 truncate border-l border-line px-2.5 text-small text-ink-soft max-lg:hidden">
-      {t.signedInAs} <b className="text-ink">{email}</b>
-    </span>
+    <Link
+      to="/account"
+      className="tool max-w-72 border-l border-line text-small text-ink-soft max-lg:hidden"
+      title={t.account}
+    >
+      <span className="truncate">
+        {t.signedInAs} <b className="text-ink">{email}</b>
+      </span>
+    </Link>
+    <SaveAccount className={barItem} />
     {bell}
     <button type="button" className={barItem} onClick={endSession}>
       {t.signOut}
@@ -85,6 +93,10 @@ const SignedInTools = ({ email, bell }: { email: string; bell: ReactNode }) => (
       <Link to="/dashboard" className={menuItem}>
         {t.dashboard}
       </Link>
+      <Link to="/account" className={menuItem}>
+        {t.account}
+      </Link>
+      <SaveAccount className={`${menuItem} w-full`} />
       <Link to="/about" className={menuItem}>
         {t.about}
       </Link>

@@ -8,9 +8,13 @@ import { wantedAfterExpiry } from './guards.ts'
 
 /** Says on the page we fell back to why we are here, and leads back to where we were. */
 export const SessionNotice = () => {
-  const { expired } = useSession()
+  const { expired, previousUser } = useSession()
   const onAuthPage = useRouterState({ select: (s) => s.location.pathname.startsWith('/auth') })
-  if (!expired) return null
+  const onSignedInPage = useRouterState({
+    select: (s) => s.matches.some(({ routeId }) => routeId === '/signed-in'),
+  })
+  // There the page itself asks to sign in again.
+  if (!expired || (previousUser && onSignedInPage)) return null
   return (
     <div role="alert" className="border-b border-line bg-wait-tint text-wait-ink">
       <p className="page flex flex-wrap items-center gap-x-3 py-2 text-ui">

@@ -1,22 +1,38 @@
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { unreachedText, unreachedTitle } from '#text/ui.ts'
 import { session, useSession } from '../lib/session/app-session.ts'
 import { Failure } from '../ui/failure.tsx'
-import { usePageTitle } from '../ui/page-title.tsx'
 
-/** Around every page behind the sign-in: shows it only to somebody. */
+const SignInAgain = lazy(() =>
+  import('../features/auth/sign-in-again.tsx').then((module) => ({ default: module.SignInAgain })),
+)
+
+/**
+ * Around every page behind the sign-in: shows it only to somebody. When the session expires the page
+ * goes out of sight, and comes back as it was to the same person; for another one it begins anew.
+ */
 export const SignedIn = () => {
-  const { isAuthenticated, unreached } = useSession()
-  if (isAuthenticated) return <Outlet />
-  return unreached ? <Unreached /> : null
-}
-
-const Unreached = () => {
-  usePageTitle(unreachedTitle, true)
+  const { user, previousUser, unreached } = useSession()
+  const here = useRouterState({ select: (state) => state.location.href })
+  const owner = user ?? previousUser
+  if (owner)
+    return (
+      <>
+        <div key={owner.id} hidden={!user}>
+          <Outlet />
+        </div>
+        {!user && (
+          <Suspense fallback={null}>
+            <SignInAgain email={owner.email} next={here} />
+          </Suspense>
+        )}
+      </>
+    )
+  if (!unreached) return null
   return (
     <div className="page py-12">
       <Failure
-        heading="h1"
         title={unreachedTitle}
         text={unreachedText}
         retry={() => void session.reloadUser()}

@@ -1,3 +1,4 @@
+import { readSavedAccount } from './saved-account.ts'
 import { session } from './session/app-session.ts'
 
 const before = new Set<() => Promise<unknown>>()
@@ -14,5 +15,6 @@ export const signOut = async () => {
   const tasks = Promise.allSettled([...before].map((run) => run()))
   const patience = new Promise((resolve) => setTimeout(resolve, longestWaitMs))
   await Promise.race([tasks, patience])
-  await session.signOut()
+  // 'Save account' was a wish to be remembered here; without it everything of ours is cleared.
+  await session.signOut({ keepSaved: readSavedAccount() !== undefined })
 }

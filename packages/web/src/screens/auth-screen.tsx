@@ -1,24 +1,36 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { AuthForm } from '../features/auth/auth-form.tsx'
-import { BeforeSignIn } from '../features/auth/before-sign-in.tsx'
+import { lazy, Suspense, useEffect } from 'react'
+import { AuthPage } from '../features/auth/auth-page.tsx'
 import { useSession } from '../lib/session/app-session.ts'
+import { takenAddress } from '../lib/taken-address.ts'
 import { defaultPage } from '../lib/wanted-page.ts'
+
+const handOvers = () => import('../features/auth/hand-over.tsx')
+const HandOver = lazy(() => handOvers().then((module) => ({ default: module.HandOver })))
+const MobileHandOver = lazy(() =>
+  handOvers().then((module) => ({ default: module.MobileHandOver })),
+)
 
 const route = getRouteApi('/auth')
 
+/** Signs in, and goes on to the wanted page or back to the application that asked. */
 export const AuthScreen = () => {
-  const { next = defaultPage, mode = 'sign-in' } = route.useSearch()
+  const search = route.useSearch()
+  const { next = defaultPage, mode = 'sign-in', hand_over: handOver, session_id: mobile } = search
   const { isAuthenticated } = useSession()
   const { history } = useRouter()
+  const goOn = isAuthenticated && !handOver && !mobile
   useEffect(() => {
-    if (isAuthenticated) history.replace(next)
-  }, [isAuthenticated, next, history])
-  if (isAuthenticated) return null
+    if (goOn) history.replace(next)
+  }, [goOn, next, history])
+  if (!isAuthenticated) return <AuthPage mode={mode} next={next} cameWith={takenAddress.error} />
   return (
-    <div className="page grid gap-8 pt-8 pb-20 lg:grid-cols-[minmax(0,460px)_340px] lg:justify-center lg:gap-24 lg:pt-12">
-      <AuthForm key={mode} mode={mode} />
-      <BeforeSignIn mode={mode} />
-    </div>
+    <Suspense fallback={null}>
+      {handOver ? (
+        <HandOver id={handOver} />
+      ) : (
+        mobile && <MobileHandOver sessionId={mobile} onStop={() => history.replace(next)} />
+      )}
+    </Suspense>
   )
 }

@@ -2,7 +2,6 @@ import { DoorOpen, Mail, Smartphone, type LucideIcon } from 'lucide-react'
 import * as t from '#text/auth.ts'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import type { Mode } from './check.ts'
 
 const Remark = ({ icon, lead, text }: { icon: LucideIcon; lead: string; text: string }) => (
   <div className="grid grid-cols-[20px_1fr] gap-3 text-ui">
@@ -14,11 +13,11 @@ const Remark = ({ icon, lead, text }: { icon: LucideIcon; lead: string; text: st
 )
 
 /** For people who share a device or are watched. */
-export const BeforeSignIn = ({ mode }: { mode: Mode }) => (
+export const BeforeSignIn = ({ signingUp }: { signingUp: boolean }) => (
   <aside className="lg:pt-16">
     <Card className="grid gap-4" labelledBy="before">
       <h2 id="before" className="text-h3">
-        {mode === 'sign-in' ? t.beforeTitle : t.beforeSignUpTitle}
+        {signingUp ? t.beforeSignUpTitle : t.beforeTitle}
       </h2>
       <Remark icon={Smartphone} lead={t.sharing} text={t.sharingText} />
       <Remark icon={Mail} lead={t.mails} text={t.mailsText} />

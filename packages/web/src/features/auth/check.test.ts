@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
-import { problemsOf } from './check.ts'
+import { newPasswordProblem } from '../../lib/new-password-problem.ts'
+import { problemsOf, readCode } from './check.ts'
 
 test('signing in needs both, and judges no password', () => {
-  expect(problemsOf('sign-in', { email: ' ', password: '' })).toEqual({
+  expect(problemsOf({ email: ' ', password: '' })).toEqual({
     email: 'Enter your email address',
     password: 'Enter your password',
   })
-  expect(problemsOf('sign-in', { email: 'ines@example.org', password: 'a' })).toEqual({})
+  expect(problemsOf({ email: 'ines@example.org', password: 'a' })).toEqual({})
 })
 
 test('an address that is none is said so in the words of the specification', () => {
-  expect(problemsOf('sign-in', { email: 'ines', password: 'a' }).email).toBe(
+  expect(problemsOf({ email: 'ines', password: 'a' }).email).toBe(
     'Please enter a valid email address.',
   )
 })
@@ -20,13 +21,21 @@ test.each([
   ['aaaaaaaaaaaa', 'Use more different characters.'],
   ['ines.example1', 'Choose a password that is not like your email address.'],
 ])('a new password like %s is explained', (password, sentence) => {
-  expect(problemsOf('sign-up', { email: 'ines.example@example.org', password }).password).toBe(
-    sentence,
-  )
+  expect(
+    problemsOf({ email: 'ines.example@example.org', password }, newPasswordProblem).password,
+  ).toBe(sentence)
 })
 
 test('a few words in a row are a good password', () => {
   expect(
-    problemsOf('sign-up', { email: 'ines@example.org', password: 'seven paper lanterns' }),
+    problemsOf({ email: 'ines@example.org', password: 'seven paper lanterns' }, newPasswordProblem),
   ).toEqual({})
+})
+
+test.each(['123456', '123 456', ' 123-456 ', '１２３４５６'])('%j is read as a code', (typed) => {
+  expect(readCode(typed)).toBe('123456')
+})
+
+test.each(['', '12345', '1234567', 'abc'])('%j is no code', (typed) => {
+  expect(readCode(typed)).toBeUndefined()
 })

@@ -1,21 +1,22 @@
-import { toAccountEmail } from '@crosscheck/domain/text/account-email'
-import { minPasswordLength, passwordProblem } from '@crosscheck/domain/text/password'
 import * as t from '#text/auth.ts'
+import { emailProblem } from '../../lib/email-problem.ts'
 
-export type Mode = 'sign-in' | 'sign-up'
 export type Entered = { email: string; password: string }
 export type Problems = Partial<Record<keyof Entered, string>>
 
-/** What to do about what was entered, per field; the server judges again. */
-export const problemsOf = (mode: Mode, { email, password }: Entered): Problems => {
-  const problems: Problems = {}
-  if (email.trim() === '') problems.email = t.enterEmail
-  else if (toAccountEmail(email) === null) problems.email = t.invalidEmail
+/** What to do about an address and a password, per field; the server judges again. */
+export const problemsOf = (
+  { email, password }: Entered,
+  passwordProblem: (password: string, email: string) => string | undefined = (typed) =>
+    typed === '' ? t.enterPassword : undefined,
+): Problems => {
+  const address = emailProblem(email)
+  const secret = passwordProblem(password, email)
+  return { ...(address && { email: address }), ...(secret && { password: secret }) }
+}
 
-  if (password === '') problems.password = mode === 'sign-in' ? t.enterPassword : t.choosePassword
-  else if (mode === 'sign-up') {
-    const problem = passwordProblem(password, email)
-    if (problem) problems.password = t.passwordProblems[problem](minPasswordLength)
-  }
-  return problems
+/** Six digits, however they were typed or pasted; undefined when there are more or fewer. */
+export const readCode = (typed: string): string | undefined => {
+  const digits = typed.normalize('NFKC').replace(/\D/g, '')
+  return digits.length === 6 ? digits : undefined
 }

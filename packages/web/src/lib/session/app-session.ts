@@ -1,22 +1,51 @@
 import { useSyncExternalStore } from 'react'
 import { deviceStorage } from '../device-storage.ts'
+import { pageSettings } from '../page-settings.ts'
+import { takeOnce } from '../taken-address.ts'
 import { exclusively } from './exclusively.ts'
 import { createSession, type SessionState } from './session.ts'
+
+const setTimer = (run: () => void, ms: number) => {
+  const timer = setTimeout(run, ms)
+  return () => clearTimeout(timer)
+}
 
 /** The one session of this page. */
 export const session = createSession({
   fetch: (input, init) => globalThis.fetch(input, init),
   storage: deviceStorage,
   now: () => Date.now(),
-  setTimer: (run, ms) => {
-    const timer = setTimeout(run, ms)
-    return () => clearTimeout(timer)
-  },
+  setTimer,
   exclusively,
 })
 
 /** Calls the server as whoever is signed in: `call('GET /api/v1/matches/:id', { params: { id } })`. */
 export const call = session.call
+
+/** Only where the operator allows it, and only in a frame: elsewhere nothing of it is loaded. */
+const tokensAround = async () => {
+  const { parentOrigins: origins, projectId } = pageSettings
+  if (window.parent === window || origins.length === 0) return undefined
+  const { tokensFromParent, watchParent } = await import('./frame.ts')
+  const parts = {
+    parent: window.parent,
+    origins,
+    projectId,
+    setTimer,
+    listen: (receive: (message: MessageEvent) => void) => {
+      addEventListener('message', receive)
+      return () => removeEventListener('message', receive)
+    },
+  }
+  watchParent(parts, () => void session.signOut({ keepSaved: true }))
+  return tokensFromParent(parts)
+}
+
+/** Where a session comes from: the page around this one, the address, then what this browser keeps. */
+export const startSession = async () => {
+  const tokens = (await tokensAround()) ?? takeOnce('tokens')
+  await (tokens ? session.handed(tokens) : session.start())
+}
 
 export const watchOtherTabs = () => {
   addEventListener('storage', (event) => session.storageChanged(event.key))
@@ -32,9 +61,10 @@ export const watchOtherTabs = () => {
 export const useSession = (): SessionState =>
   useSyncExternalStore(session.subscribe, session.get, session.get)
 
-/** For screens behind the guard, where somebody is signed in. */
+/** For screens behind the guard: who is signed in, or was until the session expired. */
 export const useUser = () => {
-  const { user } = useSession()
+  const { user: current, previousUser } = useSession()
+  const user = current ?? previousUser
   if (!user) throw new Error('No user on a signed-in screen')
   return user
 }

@@ -20,6 +20,8 @@ export type SessionState = {
   unreached: boolean
   /** Signed out by the server's word, not by the person. */
   expired: boolean
+  /** Whose session expired while a page of theirs was open: what they typed there is kept for them. */
+  previousUser: User | undefined
 }
 
 export type SessionParts = {
@@ -31,14 +33,23 @@ export type SessionParts = {
   exclusively: <T>(name: string, task: () => Promise<T>) => Promise<T>
 }
 
+export type SignOutOptions = {
+  /** Spares what this browser remembers on purpose; else the server has all of it cleared. */
+  keepSaved?: boolean
+}
+
 export type Session = {
   call: Call
   get: () => SessionState
   subscribe: (listener: () => void) => () => void
   /** Reads the stored tokens and asks whose they are. */
   start: () => Promise<void>
+  /** Takes tokens that were handed to this page, and asks whose they are. */
+  handed: (tokens: TokenSet) => Promise<void>
   signedIn: (answer: TokenSet & { user: User }) => void
-  signOut: () => Promise<void>
+  signOut: (options?: SignOutOptions) => Promise<void>
+  /** Somebody whose session expired does not come back: nothing is kept for them any more. */
+  forgetPrevious: () => void
   /** Another tab changed the stored tokens. */
   storageChanged: (key: string | null) => void
   /** Takes a changed user, for example after the address was verified. */
@@ -53,7 +64,11 @@ const signedOut: SessionState = {
   tokens: undefined,
   unreached: false,
   expired: false,
+  previousUser: undefined,
 }
+
+/** How the last session ended, for the other tabs: by the server's word, or by the person's. */
+export const endKey = 'crosscheck_session_end'
 
 /** Longest delay that browsers' timers take. */
 const longestTimer = 2_147_000_000
@@ -72,10 +87,17 @@ export const createSession = (parts: SessionParts): Session => {
     for (const listener of listeners) listener()
   }
 
-  const clear = (expired: boolean) => {
+  const endHere = (expired: boolean) => {
     cancelTimer()
+    const previousUser = expired ? (state.user ?? state.previousUser) : undefined
+    set({ ...signedOut, expired, previousUser })
+  }
+
+  const clear = (expired: boolean) => {
+    if (expired) storage.setItem(endKey, 'expired')
+    else storage.removeItem(endKey)
     storage.removeItem(tokensKey)
-    set({ ...signedOut, expired })
+    endHere(expired)
   }
 
   const schedule = (tokens: StoredTokens) => {
@@ -90,9 +112,19 @@ export const createSession = (parts: SessionParts): Session => {
   }
 
   const keep = (tokens: StoredTokens) => {
+    storage.removeItem(endKey)
     storage.setItem(tokensKey, JSON.stringify(tokens))
     hold(tokens)
   }
+
+  const known = (user: User) =>
+    set({
+      user,
+      isAuthenticated: true,
+      isLoading: false,
+      unreached: false,
+      previousUser: undefined,
+    })
 
   /** Without token: the refresh call must not wait for itself. */
   const bare = createApi({
@@ -156,7 +188,7 @@ export const createSession = (parts: SessionParts): Session => {
   const fetchUser = async () => {
     try {
       const { user } = await call('GET /api/auth/me')
-      if (state.tokens) set({ user, isAuthenticated: true, isLoading: false, unreached: false })
+      if (state.tokens) known(user)
     } catch (error) {
       if (isApiError(error) && (error.status === 401 || error.status === 404)) clear(true)
       else if (state.user === undefined) {
@@ -185,11 +217,16 @@ export const createSession = (parts: SessionParts): Session => {
       return () => listeners.delete(listener)
     },
     start,
+    handed: async (answer) => {
+      keep(issued(answer, now()))
+      await fetchUser()
+    },
     signedIn: ({ user, ...answer }) => {
       keep(issued(answer, now()))
-      set({ user, isAuthenticated: true, isLoading: false, unreached: false })
+      known(user)
     },
-    signOut: async () => {
+    forgetPrevious: () => set({ expired: false, previousUser: undefined }),
+    signOut: async ({ keepSaved = false } = {}) => {
       const { tokens } = state
       // Away from the screen first; the server is told in any case.
       clear(false)
@@ -199,14 +236,14 @@ export const createSession = (parts: SessionParts): Session => {
         accessToken: async () => tokens.access_token,
         renew: async () => undefined,
       })
-      await once('POST /api/auth/logout', undefined, { keepalive: true }).catch(() => {})
+      const input = keepSaved ? { body: { keepSaved } } : undefined
+      await once('POST /api/auth/logout', input, { keepalive: true }).catch(() => {})
     },
     storageChanged: (key) => {
       if (key !== null && key !== tokensKey) return
       const stored = parseTokens(storage.getItem(tokensKey))
       if (!stored) {
-        cancelTimer()
-        set(signedOut)
+        endHere(state.user !== undefined && storage.getItem(endKey) === 'expired')
         return
       }
       const before = state.tokens

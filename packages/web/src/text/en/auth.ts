@@ -4,9 +4,6 @@ export const email = 'Email address'
 export const password = 'Password'
 export const newPasswordHint = (shortest: number) =>
   `At least ${shortest} characters. A few words in a row are easy to remember and hard to guess.`
-export const show = 'Show'
-export const hide = 'Hide'
-export const passwordWord = ' password'
 export const signIn = 'Sign in'
 export const signingIn = 'Signing in…'
 export const signUp = 'Create an account'
@@ -34,7 +31,93 @@ export const passwordProblems = {
   too_repetitive: () => 'Use more different characters.',
   like_address: () => 'Choose a password that is not like your email address.',
 }
-export const tryAgainAt = (time: string) => `You can try again at ${time}.`
+
+export const forgotten = 'Forgotten your password?'
+export const or = 'or'
+export const mailMe = 'Email me a link and a code'
+export const mailingMe = 'Sending…'
+export const passkeyButton = 'Use a passkey'
+export const passkeyWaiting = 'Waiting for your passkey…'
+export const passkeyCancelled = 'No passkey was used. You can try again, or sign in another way.'
+export const continueWith = (provider: string) => `Continue with ${provider}`
+export const providerNames = {
+  google: 'Google',
+  github: 'GitHub',
+  apple: 'Apple',
+  microsoft: 'Microsoft',
+} as const
+export const providerWaiting = 'Waiting for the other window…'
+export const enterEmailForMail = 'Enter your email address, and press again'
+export const continueAs = (masked: string) => `Continue as ${masked}`
+export const anotherAddress = 'Use another'
+export const forgetAddress = 'Forget'
+export const forgotAddress = 'This browser has forgotten the address.'
+
+export const mailSentTitle = 'Check your email'
+export const mailSentText = (address: string) =>
+  `If there is an account for ${address}, we sent a link and a six-digit code there. Both work once, for 10 minutes.`
+export const code = 'Six-digit code'
+export const codeHint = 'Or press the link in the email; then you can close this page.'
+export const enterCode = 'Enter the six digits of the email'
+export const codeRefused =
+  'The code does not fit, or it is too old. Check the digits, or have a new one sent.'
+export const sendAgain = 'Send a new code'
+export const sentAgain = 'We sent a new email. Codes from earlier ones no longer work.'
+export const back = 'Back'
+
+export const forgotTitle = 'Set a new password'
+export const forgotText =
+  'We send a link to your address. It opens a page where you choose a new password.'
+export const forgotSend = 'Send the link'
+export const resetSentText = (address: string) =>
+  `If there is an account for ${address}, we sent a link there. It works once, for 10 minutes.`
+export const mailNotThere =
+  'Nothing there after a few minutes? Look in the spam folder, or try again.'
+export const backToSignIn = 'Back to sign in'
+
+export const resetTitle = 'Choose a new password'
+export const resetText = 'After this you are signed out everywhere else.'
+export const newPassword = 'New password'
+export const resetButton = 'Save the new password'
+export const resetDoneTitle = 'Your new password is set'
+export const resetDoneText = 'Every session has ended. Sign in with the new password.'
+export const resetFailedHint =
+  'The link may be older than 10 minutes, or it was used before. Have a new one sent.'
+export const newLink = 'Send a new link'
+
+export const magicTitle = 'Sign in with this link'
+export const magicText = 'Press the button to sign in on this device. The link works once.'
+export const magicFailedHint = 'Links work once, for 10 minutes. Have a new one sent.'
+
+export const changeTitle = 'Confirm your new address'
+export const changeText =
+  'Press the button to make this the address of your account. You are signed out on other devices.'
+export const changeButton = 'Use this address'
+export const changedTitle = 'Your address is changed'
+export const changedText = 'From now on you sign in with the new address.'
+export const changeFailedHint =
+  'The link may be too old, or it was used before. You can ask for a new one on your account page.'
+
+export const handOverTitle = 'Signing you in'
+export const handOverText = 'One moment. We take you back to where you came from.'
+export const handOverAsk = 'Another application asks to be signed in as you'
+export const handOverAskText =
+  'It gets a session of your account. Go on only if you started this yourself just now: whoever sent you here would be signed in as you.'
+export const signedInHereAs = (address: string) => `You are signed in here as ${address}.`
+export const handOverGo = 'Sign in there'
+export const handOverStop = 'Do not sign in there'
+export const handOverFailedHint = 'Go back to the application and start again from there.'
+export const mobileDoneTitle = 'The application is signed in'
+export const mobileDoneText = 'Go back to it. You can close this page.'
+export const completing = 'Signing you in…'
+
+export const expiredText =
+  'Everything on this page is kept. It shows again when you have signed in.'
+export const somebodyElse = 'Leave this page instead'
+
+export const popupBlocked = 'Popup was blocked'
+export const popupTimedOut = 'Authentication timed out'
+export const popupCancelled = 'Authentication was canceled'
 
 export const beforeTitle = 'Before you sign in'
 export const beforeSignUpTitle = 'Before you start'

@@ -1,5 +1,7 @@
-import { errorCatalogue } from '@crosscheck/domain/errors'
+/** Three of the catalogue, word for word: the first load needs no more of it (tested beside). */
+export const networkError = 'Network error. Please check your connection and try again.'
+export const sessionExpired = 'Session expired. Please sign in again.'
+export const unexpected = 'Something went wrong on our side. Please try again.'
 
-export const networkError = errorCatalogue.NETWORK_ERROR.message
-export const sessionExpired = errorCatalogue.TOKEN_EXPIRED.message
-export const unexpected = errorCatalogue.INTERNAL.message
+export const noUserInTime = 'Authentication timeout - no user available'
+export const tryAgainAt = (time: string) => `You can try again at ${time}.`

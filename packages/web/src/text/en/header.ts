@@ -13,3 +13,11 @@ export const home = 'CrossCheck, start page'
 export const footer = 'More'
 export const termsOfService = 'Terms of Service'
 export const privacyPolicy = 'Privacy Policy'
+export const account = 'Account'
+export const saveAccount = 'Save account'
+export const forgetAccount = 'Forget account'
+export const forget = 'Forget'
+export const accountSaved = 'Account saved on this device'
+export const accountSavedText = (masked: string) =>
+  `The sign-in page here will offer ${masked}. Your password is not saved.`
+export const accountForgotten = 'This browser has forgotten your account'

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import * as t from '#text/auth.ts'
-import { Button } from '../../ui/button.tsx'
-import { controlProps, Field, type FieldProps } from '../../ui/field.tsx'
+import { hide, passwordWord, show } from '#text/ui.ts'
+import { Button } from './button.tsx'
+import { controlProps, Field, type FieldProps } from './field.tsx'
 
 type PasswordInputProps = FieldProps & {
   value: string
   onValue: (value: string) => void
-  autoComplete: 'current-password' | 'new-password'
+  autoComplete: 'current-password' | 'current-password webauthn' | 'new-password'
 }
 
 /** Can be shown, pasted into and filled by a password manager. */
@@ -17,7 +17,7 @@ export const PasswordInput = ({ value, onValue, autoComplete, ...field }: Passwo
       <div className="grid grid-cols-[1fr_auto] gap-2">
         <input
           {...controlProps(field)}
-          name={autoComplete}
+          name={autoComplete.startsWith('new') ? 'new-password' : 'current-password'}
           type={shown ? 'text' : 'password'}
           className="input"
           autoComplete={autoComplete}
@@ -31,8 +31,8 @@ export const PasswordInput = ({ value, onValue, autoComplete, ...field }: Passwo
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >
-          {shown ? t.hide : t.show}
-          <span className="sr-only">{t.passwordWord}</span>
+          {shown ? hide : show}
+          <span className="sr-only">{passwordWord}</span>
         </Button>
       </div>
     </Field>

@@ -1,0 +1,36 @@
+import * as t from '#text/header.ts'
+import { forgetAccount, maskAddress, saveAccount, useSavedAccount } from '../lib/saved-account.ts'
+import { useSession } from '../lib/session/app-session.ts'
+import { showToast } from '../lib/toast-store.ts'
+
+const forget = () => {
+  forgetAccount()
+  showToast({ title: t.accountForgotten })
+}
+
+/** Lets this browser remember whose account it is, or forget it (R30). The account page shows which. */
+export const SaveAccount = ({ className }: { className: string }) => {
+  const { user } = useSession()
+  const saved = useSavedAccount()
+  if (!user) return null
+  if (saved?.id === user.id)
+    return (
+      <button type="button" className={className} onClick={forget}>
+        {t.forgetAccount}
+      </button>
+    )
+  const save = () => {
+    saveAccount(user)
+    showToast({
+      title: t.accountSaved,
+      text: t.accountSavedText(maskAddress(user.email)),
+      tone: 'good',
+      action: { label: t.forget, run: forget },
+    })
+  }
+  return (
+    <button type="button" className={className} onClick={save}>
+      {t.saveAccount}
+    </button>
+  )
+}

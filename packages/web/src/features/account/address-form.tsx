@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import * as t from '#text/account.ts'
+import { emailProblem } from '../../lib/email-problem.ts'
+import { call } from '../../lib/session/app-session.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormProblem } from '../../ui/form-problem.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useAct } from './use-act.ts'
+import { useProof } from './use-proof.tsx'
+
+type AddressFormProps = { current: string; hasPassword: boolean; onEnd: () => void }
+
+export const AddressForm = ({ current, hasPassword, onEnd }: AddressFormProps) => {
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const form = useAct<'new-address' | 'address-password'>()
+  const { withProof, dialog } = useProof()
+
+  const problems = () => {
+    const same = email.trim().toLowerCase() === current.toLowerCase() ? t.addressSame : undefined
+    const address = emailProblem(email) ?? same
+    return {
+      ...(address && { 'new-address': address }),
+      ...(hasPassword && password === '' && { 'address-password': t.proofEnter }),
+    }
+  }
+  const submit = () => {
+    if (!form.passes(problems())) return
+    form.act('send', async () => {
+      const body = { email: email.trim(), ...(hasPassword && { password }) }
+      await withProof(() => call('POST /api/v1/account/email', { body }))
+      onEnd()
+      return undefined
+    })
+  }
+  return (
+    <form
+      method="post"
+      noValidate
+      className="grid max-w-115 gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <FormProblem {...form} title={t.checkFields} />
+      <TextInput
+        id="new-address"
+        label={t.addressNew}
+        hint={t.addressNewHint}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        error={form.problems['new-address']}
+        value={email}
+        onValue={setEmail}
+      />
+      {hasPassword && (
+        <PasswordInput
+          id="address-password"
+          label={t.addressPassword}
+          autoComplete="current-password"
+          error={form.problems['address-password']}
+          value={password}
+          onValue={setPassword}
+        />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={form.busy === 'send'}>
+          {t.addressSend}
+        </Button>
+        <Button look="text" onClick={onEnd}>
+          {t.cancel}
+        </Button>
+      </div>
+      {dialog}
+    </form>
+  )
+}

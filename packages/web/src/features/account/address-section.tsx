@@ -1,0 +1,86 @@
+import { CircleCheck, Clock } from 'lucide-react'
+import { useState } from 'react'
+import * as t from '#text/account.ts'
+import { formatDayAndTime } from '../../lib/format.ts'
+import { call } from '../../lib/session/app-session.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/card.tsx'
+import { FormProblem } from '../../ui/form-problem.tsx'
+import { WithName } from '../../ui/typed-text.tsx'
+import type { AccountFacts } from './account-requests.ts'
+import { AddressForm } from './address-form.tsx'
+import { Done, Section } from './section.tsx'
+import { useAct } from './use-act.ts'
+
+/** Changed only when the new address is proved; the old one is told by the server. */
+export const AddressSection = ({ facts }: { facts: AccountFacts }) => {
+  const { user, emailChange, hasPassword } = facts
+  const [changing, setChanging] = useState(false)
+  const form = useAct()
+  return (
+    <Section id="address" title={t.addressTitle}>
+      <FormProblem {...form} title={t.checkFields} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p>
+          <WithName words={t.addressNow} name={user.email} />
+        </p>
+        <Badge
+          tone={user.emailVerified ? 'good' : 'wait'}
+          icon={user.emailVerified ? CircleCheck : Clock}
+        >
+          {user.emailVerified ? t.addressProved : t.addressUnproved}
+        </Badge>
+      </div>
+      {emailChange && (
+        <Note className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p>
+            <WithName
+              words={(address) =>
+                t.addressWaiting(address, formatDayAndTime(emailChange.expiresAt))
+              }
+              name={emailChange.email}
+            />
+          </p>
+          <Button
+            size="small"
+            busy={form.busy === 'take-back'}
+            onClick={() =>
+              form.act('take-back', async () => {
+                await call('DELETE /api/v1/account/email')
+                return undefined
+              })
+            }
+          >
+            {t.addressTakeBack}
+          </Button>
+        </Note>
+      )}
+      {changing ? (
+        <AddressForm
+          current={user.email}
+          hasPassword={hasPassword}
+          onEnd={() => setChanging(false)}
+        />
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => setChanging(true)}>{t.addressChange}</Button>
+          {!user.emailVerified && (
+            <Button
+              busy={form.busy === 'resend'}
+              onClick={() =>
+                form.act('resend', async () => {
+                  await call('POST /api/auth/email/verify/send')
+                  return t.addressResent
+                })
+              }
+            >
+              {t.addressResend}
+            </Button>
+          )}
+        </div>
+      )}
+      <Done>{form.done}</Done>
+    </Section>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import * as t from '#text/account.ts'
+import { forgetAccount } from '../../lib/saved-account.ts'
+import { call, session } from '../../lib/session/app-session.ts'
+import { useAttempts } from '../../lib/use-attempts.ts'
+import { isApiError } from '../../lib/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormProblem } from '../../ui/form-problem.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import type { WithProof } from './use-proof.tsx'
+
+/** How long the last words stand before the page is left (specification, section 9). */
+const goodbyeMs = 3_000
+
+type DeleteDialogProps = { withProof: WithProof; onClose: () => void }
+
+export const DeleteDialog = ({ withProof, onClose }: DeleteDialogProps) => {
+  const [typed, setTyped] = useState('')
+  const [gone, setGone] = useState(false)
+  const attempts = useAttempts<'delete-phrase'>()
+  const exact = typed === t.deletePhrase
+
+  const remove = () => {
+    if (!attempts.passes(exact ? {} : { 'delete-phrase': t.deleteMismatch })) return
+    void attempts.run('delete', async () => {
+      try {
+        await withProof(() => call('DELETE /api/auth/account'))
+      } catch (error) {
+        const known = isApiError(error) && ['STEP_UP_REQUIRED', 'RATE_LIMITED'].includes(error.code)
+        if (known) throw error
+        return attempts.say({ code: 'DELETE_FAILED', message: t.deleteFailed })
+      }
+      forgetAccount()
+      setGone(true)
+      setTimeout(() => void session.signOut(), goodbyeMs)
+    })
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !gone) onClose()
+      }}
+      title={t.deleteDialogTitle}
+      {...(!gone && { description: t.deleteText })}
+      {...(!gone && {
+        actions: (
+          <>
+            <Button onClick={onClose}>{t.keepAccount}</Button>
+            <Button
+              look="danger"
+              disabled={!exact}
+              busy={attempts.busy === 'delete'}
+              busyLabel={t.deleting}
+              onClick={remove}
+            >
+              {t.deleteButton}
+            </Button>
+          </>
+        ),
+      })}
+    >
+      {gone ? (
+        <p role="status">{t.deleteDone}</p>
+      ) : (
+        <form
+          method="post"
+          noValidate
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            remove()
+          }}
+        >
+          <FormProblem {...attempts} title={t.checkFields} />
+          <TextInput
+            id="delete-phrase"
+            label={t.deleteType}
+            hint={exact ? undefined : t.deleteMismatch}
+            error={attempts.problems['delete-phrase']}
+            autoCapitalize="characters"
+            value={typed}
+            onValue={setTyped}
+          />
+        </form>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import * as t from '#text/account.ts'
+import { call, session, useUser } from '../../lib/session/app-session.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormProblem } from '../../ui/form-problem.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { Done, Section } from './section.tsx'
+import { useAct } from './use-act.ts'
+
+export const NameSection = () => {
+  const user = useUser()
+  const [name, setName] = useState(user.displayName ?? '')
+  const form = useAct()
+  const save = () =>
+    form.act('save', async () => {
+      const displayName = name.trim() === '' ? null : name.trim()
+      const answer = await call('PATCH /api/auth/me', { body: { displayName } })
+      session.userChanged(answer.user)
+      return t.nameSaved
+    })
+  return (
+    <Section id="name" title={t.nameTitle} text={t.nameText}>
+      <FormProblem {...form} title={t.checkFields} />
+      <form
+        method="post"
+        noValidate
+        className="grid max-w-115 gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <TextInput
+          id="display-name"
+          label={t.name}
+          optional
+          autoComplete="name"
+          maxLength={200}
+          value={name}
+          onValue={setName}
+        />
+        <Button type="submit" className="justify-self-start" busy={form.busy === 'save'}>
+          {t.nameSave}
+        </Button>
+      </form>
+      <Done>{form.done}</Done>
+    </Section>
+  )
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { minPasswordLength } from '@crosscheck/domain/text/password'
+import * as t from '#text/account.ts'
+import { newPasswordHint } from '#text/auth.ts'
+import { newPasswordProblem } from '../../lib/new-password-problem.ts'
+import { call, useUser } from '../../lib/session/app-session.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormProblem } from '../../ui/form-problem.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { Done, Section } from './section.tsx'
+import { useAct } from './use-act.ts'
+
+const ByMail = () => {
+  const { email } = useUser()
+  const form = useAct()
+  return (
+    <>
+      <FormProblem {...form} title={t.checkFields} />
+      <Button
+        className="justify-self-start"
+        busy={form.busy === 'mail'}
+        onClick={() =>
+          form.act('mail', async () => {
+            await call('POST /api/auth/password/reset', { body: { email } })
+            return t.passwordMailed
+          })
+        }
+      >
+        {t.passwordMail}
+      </Button>
+      <Done>{form.done}</Done>
+    </>
+  )
+}
+
+const Change = () => {
+  const { email } = useUser()
+  const [open, setOpen] = useState(false)
+  const [old, setOld] = useState('')
+  const [fresh, setFresh] = useState('')
+  const form = useAct<'old-password' | 'new-password'>()
+
+  const close = () => {
+    setOpen(false)
+    setOld('')
+    setFresh('')
+  }
+  const submit = () => {
+    const weak = newPasswordProblem(fresh, email)
+    const found = {
+      ...(old === '' && { 'old-password': t.passwordEnterOld }),
+      ...(weak && { 'new-password': weak }),
+    }
+    if (!form.passes(found)) return
+    form.act('save', async () => {
+      await call('POST /api/auth/password/change', {
+        body: { oldPassword: old, newPassword: fresh },
+      })
+      close()
+      return t.passwordSaved
+    })
+  }
+  if (!open)
+    return (
+      <>
+        <Button className="justify-self-start" onClick={() => setOpen(true)}>
+          {t.passwordChange}
+        </Button>
+        <Done>{form.done}</Done>
+      </>
+    )
+  return (
+    <form
+      method="post"
+      noValidate
+      className="grid max-w-115 gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <FormProblem {...form} title={t.checkFields} />
+      <input type="text" autoComplete="username" hidden readOnly value={email} />
+      <PasswordInput
+        id="old-password"
+        label={t.passwordOld}
+        autoComplete="current-password"
+        error={form.problems['old-password']}
+        value={old}
+        onValue={setOld}
+      />
+      <PasswordInput
+        id="new-password"
+        label={t.passwordNew}
+        hint={newPasswordHint(minPasswordLength)}
+        autoComplete="new-password"
+        error={form.problems['new-password']}
+        value={fresh}
+        onValue={setFresh}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={form.busy === 'save'}>
+          {t.passwordSave}
+        </Button>
+        <Button look="text" onClick={close}>
+          {t.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+export const PasswordSection = ({ hasPassword }: { hasPassword: boolean }) => (
+  <Section
+    id="password"
+    title={t.passwordTitle}
+    text={hasPassword ? t.passwordText : t.passwordNone}
+  >
+    {hasPassword ? <Change /> : <ByMail />}
+  </Section>
+)

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import * as t from '#text/auth.ts'
+import { hasCode } from '../../lib/api-error.ts'
+import { call, session } from '../../lib/session/app-session.ts'
+import { useAttempts } from '../../lib/use-attempts.ts'
+import { Button } from '../../ui/button.tsx'
+import { FocusedTitle } from '../../ui/focused-title.tsx'
+import { FormProblem } from '../../ui/form-problem.tsx'
+import { usePageTitle } from '../../ui/page-title.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { WithName } from '../../ui/typed-text.tsx'
+import { readCode } from './check.ts'
+
+type CodeFormProps = {
+  email: string
+  /** The address as it may stand on the screen. */
+  shown: string
+  next: string
+  onBack: () => void
+}
+
+/** After the mail was sent: the code is typed here, or the link is pressed there. */
+export const CodeForm = ({ email, shown, next, onBack }: CodeFormProps) => {
+  const [code, setCode] = useState('')
+  const [sent, setSent] = useState(false)
+  const attempts = useAttempts<'code'>()
+  const { problems, failure } = attempts
+  usePageTitle(t.mailSentTitle, attempts.wrong)
+
+  const submit = () => {
+    const digits = readCode(code)
+    setSent(false)
+    if (!attempts.passes(digits ? {} : { code: t.enterCode }) || !digits) return
+    void attempts.run('code', async () => {
+      try {
+        session.signedIn(
+          await call('POST /api/auth/signin/magic/verify', { body: { email, code: digits } }),
+        )
+      } catch (error) {
+        if (!hasCode(error, 'VERIFICATION_FAILED')) throw error
+        attempts.say({ code: 'VERIFICATION_FAILED', message: t.codeRefused })
+      }
+    })
+  }
+  const sendAgain = () => {
+    attempts.passes({})
+    setSent(false)
+    void attempts.run('mail', async () => {
+      await call('POST /api/auth/signin/magic', { body: { email, redirectUrl: next } })
+      setCode('')
+      setSent(true)
+    })
+  }
+  return (
+    <section className="grid content-start gap-5">
+      <FocusedTitle>{t.mailSentTitle}</FocusedTitle>
+      <FormProblem
+        problems={problems}
+        failure={failure}
+        attempt={attempts.attempt}
+        title={t.checkFields}
+      />
+      <p>
+        <WithName words={t.mailSentText} name={shown} />
+      </p>
+      <form
+        method="post"
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <TextInput
+          id="code"
+          name="code"
+          label={t.code}
+          hint={t.codeHint}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          narrow
+          maxLength={12}
+          error={problems.code}
+          value={code}
+          onValue={setCode}
+        />
+        <Button
+          type="submit"
+          look="filled"
+          className="w-full"
+          busy={attempts.busy === 'code'}
+          busyLabel={t.signingIn}
+        >
+          {t.signIn}
+        </Button>
+      </form>
+      <div role="status" className="text-ui empty:hidden">
+        {sent && t.sentAgain}
+      </div>
+      <div className="flex flex-wrap gap-x-4 gap-y-2">
+        <Button
+          size="small"
+          busy={attempts.busy === 'mail'}
+          busyLabel={t.mailingMe}
+          onClick={sendAgain}
+        >
+          {t.sendAgain}
+        </Button>
+        <Button look="text" size="small" onClick={onBack}>
+          {t.back}
+        </Button>
+      </div>
+      <p className="text-ui text-ink-soft">{t.mailNotThere}</p>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import * as t from '#text/auth.ts'
+import { call, session } from '../../lib/session/app-session.ts'
+import { defaultPage, safePath } from '../../lib/wanted-page.ts'
+import { buttonClasses } from '../../ui/button.tsx'
+import { LinkPage, NoToken } from './mailed-link.tsx'
+import { PressOnce } from './press-once.tsx'
+
+type MagicLinkProps = { token: string | undefined; wanted: string | undefined }
+
+export const MagicLink = ({ token, wanted }: MagicLinkProps) => {
+  const { history } = useRouter()
+  if (!token)
+    return (
+      <LinkPage>
+        <NoToken />
+      </LinkPage>
+    )
+  return (
+    <LinkPage>
+      <PressOnce
+        title={t.magicTitle}
+        text={t.magicText}
+        button={t.signIn}
+        busyLabel={t.signingIn}
+        failedHint={t.magicFailedHint}
+        act={async () => {
+          session.signedIn(await call('POST /api/auth/signin/magic/verify', { body: { token } }))
+          history.replace(safePath(wanted) ?? defaultPage)
+        }}
+      >
+        <Link to="/auth" className={buttonClasses()}>
+          {t.backToSignIn}
+        </Link>
+      </PressOnce>
+    </LinkPage>
+  )
+}

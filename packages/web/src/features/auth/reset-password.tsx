@@ -1,0 +1,93 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { minPasswordLength } from '@crosscheck/domain/text/password'
+import * as t from '#text/auth.ts'
+import { newPasswordProblem } from '../../lib/new-password-problem.ts'
+import { call, session } from '../../lib/session/app-session.ts'
+import { useAttempts } from '../../lib/use-attempts.ts'
+import { safePath } from '../../lib/wanted-page.ts'
+import { Button, buttonClasses } from '../../ui/button.tsx'
+import { FormProblem } from '../../ui/form-problem.tsx'
+import { usePageTitle } from '../../ui/page-title.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { LinkDone, LinkPage, NoToken } from './mailed-link.tsx'
+
+const Ask = ({ token, onDone }: { token: string; onDone: () => void }) => {
+  const [password, setPassword] = useState('')
+  const attempts = useAttempts<'password'>()
+  const { problems, failure } = attempts
+  usePageTitle(t.resetTitle, attempts.wrong)
+  const submit = () => {
+    const problem = newPasswordProblem(password, '')
+    if (!attempts.passes(problem ? { password: problem } : {})) return
+    void attempts.run('reset', async () => {
+      await call('POST /api/auth/password/reset/confirm', { body: { token, password } })
+      // Every session has ended, that of this browser too if it was of the same account.
+      if (session.get().tokens) await session.reloadUser()
+      onDone()
+    })
+  }
+  return (
+    <>
+      <h1>{t.resetTitle}</h1>
+      <FormProblem
+        {...attempts}
+        title={problems.password === t.choosePassword ? t.checkFields : t.weakPassword}
+        hint={
+          failure?.code === 'VERIFICATION_FAILED' && (
+            <>
+              {t.resetFailedHint}{' '}
+              <Link to="/auth" search={{ mode: 'forgot' }}>
+                {t.newLink}
+              </Link>
+            </>
+          )
+        }
+      />
+      <p>{t.resetText}</p>
+      <form
+        method="post"
+        noValidate
+        className="grid w-full max-w-115 gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <PasswordInput
+          id="password"
+          label={t.newPassword}
+          hint={t.newPasswordHint(minPasswordLength)}
+          autoComplete="new-password"
+          error={problems.password}
+          value={password}
+          onValue={setPassword}
+        />
+        <Button type="submit" look="filled" className="w-full" busy={attempts.busy === 'reset'}>
+          {t.resetButton}
+        </Button>
+      </form>
+    </>
+  )
+}
+
+type ResetPasswordProps = { token: string | undefined; wanted: string | undefined }
+
+export const ResetPassword = ({ token, wanted }: ResetPasswordProps) => {
+  const [done, setDone] = useState(false)
+  return (
+    <LinkPage>
+      {done ? (
+        <LinkDone title={t.resetDoneTitle} text={t.resetDoneText}>
+          <Link to="/auth" search={{ next: safePath(wanted) }} className={buttonClasses('filled')}>
+            {t.signIn}
+          </Link>
+        </LinkDone>
+      ) : token ? (
+        <Ask token={token} onDone={() => setDone(true)} />
+      ) : (
+        <NoToken />
+      )}
+    </LinkPage>
+  )
+}

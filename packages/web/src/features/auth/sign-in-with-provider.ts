@@ -1,0 +1,38 @@
+import { pageSettings } from '../../lib/page-settings.ts'
+import { session } from '../../lib/session/app-session.ts'
+import { signInByPopup, type PopupParts } from '../../lib/session/social-popup.ts'
+import { stateKey } from '../../lib/taken-address.ts'
+
+const keepState = (state: string | undefined) => {
+  try {
+    if (state === undefined) sessionStorage.removeItem(stateKey)
+    else sessionStorage.setItem(stateKey, state)
+  } catch {
+    // Where storage is forbidden, this page itself remembers the state.
+  }
+}
+
+const popupParts = (): PopupParts => ({
+  open: (address, features) => window.open(address, '_blank', features),
+  origin: location.origin,
+  projectId: pageSettings.projectId,
+  newState: () => crypto.randomUUID(),
+  keepState,
+  listen: (receive) => {
+    addEventListener('message', receive)
+    return () => removeEventListener('message', receive)
+  },
+  setTimer: (run, ms) => {
+    const timer = setTimeout(run, ms)
+    return () => clearTimeout(timer)
+  },
+  isSignedIn: () => session.get().isAuthenticated,
+})
+
+/** In a window of its own; where the browser blocks that, in this one. */
+export const signInWithProvider = async (provider: string, next: string): Promise<void> => {
+  const outcome = await signInByPopup(popupParts(), provider)
+  if (outcome.kind === 'blocked')
+    location.assign(`/auth/social/${provider}/start?${new URLSearchParams({ next })}`)
+  if (outcome.kind === 'tokens') await session.handed(outcome.tokens)
+}

@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { minPasswordLength } from '@crosscheck/domain/text/password'
+import * as t from '#text/auth.ts'
+import { newPasswordProblem } from '../../lib/new-password-problem.ts'
+import { call, session } from '../../lib/session/app-session.ts'
+import { useAttempts } from '../../lib/use-attempts.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormProblem } from '../../ui/form-problem.tsx'
+import { usePageTitle } from '../../ui/page-title.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { problemsOf } from './check.ts'
+import { Consent } from './consent.tsx'
+import { EmailInput } from './email-input.tsx'
+import { Providers } from './providers.tsx'
+
+export const SignUpForm = ({ next }: { next: string }) => {
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const attempts = useAttempts<'email' | 'password'>()
+  const { problems, failure } = attempts
+  usePageTitle(t.signUpTitle, attempts.wrong)
+
+  const submit = () => {
+    if (!attempts.passes(problemsOf({ email, password }, newPasswordProblem))) return
+    void attempts.run('sign-up', async () =>
+      session.signedIn(
+        await call('POST /api/auth/signup', { body: { email: email.trim(), password } }),
+      ),
+    )
+  }
+  const weak = problems.password !== undefined && problems.password !== t.choosePassword
+  return (
+    <section className="grid content-start gap-5">
+      <h1>{t.signUpTitle}</h1>
+      <FormProblem
+        {...attempts}
+        title={weak ? t.weakPassword : t.checkFields}
+        hint={
+          failure?.code === 'EMAIL_ALREADY_EXISTS' && (
+            <Link to="/auth" search={(search) => ({ ...search, mode: undefined })}>
+              {t.signInInstead}
+            </Link>
+          )
+        }
+      />
+      <form
+        method="post"
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <EmailInput value={email} onValue={setEmail} error={problems.email} />
+        <PasswordInput
+          id="password"
+          label={t.password}
+          hint={t.newPasswordHint(minPasswordLength)}
+          autoComplete="new-password"
+          error={problems.password}
+          value={password}
+          onValue={setPassword}
+        />
+        <Consent />
+        <Button
+          type="submit"
+          look="filled"
+          className="mt-1 w-full"
+          busy={attempts.busy === 'sign-up'}
+          busyLabel={t.signingUp}
+        >
+          {t.signUp}
+        </Button>
+      </form>
+      <Providers attempts={attempts} next={next} />
+      <p>
+        {t.haveAccount}{' '}
+        <Link to="/auth" search={(search) => ({ ...search, mode: undefined })}>
+          {t.signIn}
+        </Link>
+        .
+      </p>
+    </section>
+  )
+}

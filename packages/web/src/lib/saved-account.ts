@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from 'react'
+import type { User } from '@crosscheck/domain/contract/auth'
+import { deviceStorage } from './device-storage.ts'
+
+/** The user's id, as the specification names it (section 2, 'Save account'). */
+export const savedIdKey = 'saveToAccount'
+/** The address that goes with it, so that the sign-in page need not ask. Shown masked only. */
+export const savedAddressKey = 'saveToAccountAddress'
+
+export type SavedAccount = { id: string; email: string }
+
+/** 'ines@example.org' -> 'i•••@example.org': enough to know one's own, too little for a glance. */
+export const maskAddress = (email: string): string => {
+  const at = email.lastIndexOf('@')
+  const first = /^[^@]/u.exec(email)?.[0] ?? ''
+  return `${first}•••${email.slice(at)}`
+}
+
+const listeners = new Set<() => void>()
+const changed = () => {
+  for (const listener of listeners) listener()
+}
+
+export const readSavedAccount = (storage = deviceStorage): SavedAccount | undefined => {
+  const id = storage.getItem(savedIdKey)
+  const email = storage.getItem(savedAddressKey)
+  return id && email?.includes('@') ? { id, email } : undefined
+}
+
+export const saveAccount = ({ id, email }: Pick<User, 'id' | 'email'>, storage = deviceStorage) => {
+  storage.setItem(savedIdKey, id)
+  storage.setItem(savedAddressKey, email)
+  changed()
+}
+
+export const forgetAccount = (storage = deviceStorage) => {
+  storage.removeItem(savedIdKey)
+  storage.removeItem(savedAddressKey)
+  changed()
+}
+
+const subscribe = (listener: () => void) => {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === null || key === savedIdKey || key === savedAddressKey) listener()
+  }
+  listeners.add(listener)
+  addEventListener('storage', onStorage)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', onStorage)
+  }
+}
+
+/** A text, so that an unchanged value is the same one. */
+const snapshot = () => {
+  const saved = readSavedAccount()
+  return saved ? `${saved.id} ${saved.email}` : ''
+}
+
+export const useSavedAccount = (): SavedAccount | undefined => {
+  const text = useSyncExternalStore(subscribe, snapshot, snapshot)
+  const space = text.indexOf(' ')
+  return text === '' ? undefined : { id: text.slice(0, space), email: text.slice(space + 1) }
+}

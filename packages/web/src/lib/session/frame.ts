@@ -1,0 +1,49 @@
+import type { TokenSet } from '@crosscheck/domain/contract/auth'
+import { readTokenSet } from './handed-tokens.ts'
+
+/** How long a page in a frame waits for its parent (specification, section 9). */
+export const parentWaitMs = 100
+
+type Message = Pick<MessageEvent, 'data' | 'origin' | 'source'>
+
+export type FrameParts = {
+  /** The window around this one. */
+  parent: { postMessage: (message: unknown, origin: string) => void }
+  /** Who may hand over tokens and sign out: exact origins. */
+  origins: readonly string[]
+  projectId: string
+  listen: (receive: (message: Message) => void) => () => void
+  setTimer: (run: () => void, ms: number) => () => void
+}
+
+const fromParent = ({ parent, origins }: FrameParts, { source, origin }: Message) =>
+  source === parent && origins.includes(origin)
+
+const typeOf = (data: unknown): unknown =>
+  typeof data === 'object' && data !== null ? (data as { type?: unknown }).type : undefined
+
+/** Asks the page around this one for its session; undefined when there is none in time. */
+export const tokensFromParent = (parts: FrameParts): Promise<TokenSet | undefined> => {
+  const { parent, origins, projectId, listen, setTimer } = parts
+  return new Promise((resolve) => {
+    const settle = (tokens: TokenSet | undefined) => {
+      stop()
+      cancel()
+      resolve(tokens)
+    }
+    const stop = listen((message) => {
+      if (!fromParent(parts, message) || typeOf(message.data) !== 'BLINK_AUTH_TOKENS') return
+      settle(readTokenSet((message.data as { tokens?: unknown }).tokens))
+    })
+    const cancel = setTimer(() => settle(undefined), parentWaitMs)
+    for (const origin of origins)
+      parent.postMessage({ type: 'BLINK_REQUEST_AUTH_TOKENS', projectId }, origin)
+  })
+}
+
+/** Runs `end` when the page around this one signs out. */
+export const watchParent = (parts: FrameParts, end: () => void): void => {
+  parts.listen((message) => {
+    if (fromParent(parts, message) && typeOf(message.data) === 'BLINK_AUTH_LOGOUT') end()
+  })
+}

@@ -1,0 +1,102 @@
+import type { TokenSet } from '@crosscheck/domain/contract/auth'
+import { errorCatalogue, type ErrorCode } from '@crosscheck/domain/errors'
+import { popupCancelled, popupTimedOut } from '#text/auth.ts'
+import { unexpected } from '#text/errors.ts'
+import { ApiError } from '../api-error.ts'
+import { readTokenSet } from './handed-tokens.ts'
+
+/** Specification, section 9. */
+export const popupTimeoutMs = 30_000
+export const closedPollMs = 1_000
+const size = { width: 500, height: 600 }
+
+export type Popup = Pick<Window, 'closed' | 'close'>
+type Message = Pick<MessageEvent, 'data' | 'origin' | 'source'>
+
+export type PopupParts = {
+  open: (address: string, features: string) => Popup | null
+  origin: string
+  projectId: string
+  newState: () => string
+  /** The state this tab expects; a reload of the page does not lose it. */
+  keepState: (state: string | undefined) => void
+  listen: (receive: (message: Message) => void) => () => void
+  setTimer: (run: () => void, ms: number) => () => void
+  /** The window is on our origin, too: it may have signed in this browser as a whole. */
+  isSignedIn: () => boolean
+}
+
+export type PopupOutcome =
+  | { kind: 'blocked' }
+  | { kind: 'tokens'; tokens: TokenSet }
+  | { kind: 'signed-in' }
+
+const failure = (code: ErrorCode, message: string = errorCatalogue[code].message) =>
+  new ApiError({ status: 401, code, message })
+
+const isKnown = (code: unknown): code is ErrorCode =>
+  typeof code === 'string' && Object.hasOwn(errorCatalogue, code)
+
+/** What a window said, or undefined when it said something else. */
+const readMessage = (data: unknown, projectId: string, state: string): TokenSet | undefined => {
+  if (typeof data !== 'object' || data === null) return undefined
+  const message = data as Record<string, unknown>
+  if (message['type'] === 'BLINK_AUTH_ERROR') {
+    const { code } = message
+    throw isKnown(code) ? failure(code) : failure('AUTH_ERROR', unexpected)
+  }
+  if (message['type'] !== 'BLINK_AUTH_TOKENS') return undefined
+  if (message['state'] !== state) throw failure('STATE_MISMATCH')
+  if (message['projectId'] !== projectId) throw failure('PROJECT_MISMATCH')
+  const tokens = readTokenSet(message['tokens'] ?? message)
+  if (!tokens) throw failure('AUTH_ERROR', unexpected)
+  return tokens
+}
+
+/** To be called within the press of a button, or browsers block the window. */
+export const signInByPopup = (parts: PopupParts, provider: string): Promise<PopupOutcome> => {
+  const { origin, projectId } = parts
+  const state = parts.newState()
+  const query = new URLSearchParams({
+    provider,
+    project_id: projectId,
+    state,
+    mode: 'popup',
+    redirect_url: `${origin}/`,
+  })
+  const popup = parts.open(`/auth?${query}`, `popup,width=${size.width},height=${size.height}`)
+  if (!popup) return Promise.resolve({ kind: 'blocked' })
+  parts.keepState(state)
+  return new Promise<PopupOutcome>((resolve, reject) => {
+    const stops = new Set<() => void>()
+    const settle = (finish: () => void) => {
+      for (const stop of stops) stop()
+      parts.keepState(undefined)
+      popup.close()
+      finish()
+    }
+    stops.add(
+      parts.listen(({ data, origin: from }) => {
+        if (from !== origin) return
+        try {
+          const tokens = readMessage(data, projectId, state)
+          if (tokens) settle(() => resolve({ kind: 'tokens', tokens }))
+        } catch (error) {
+          settle(() => reject(error))
+        }
+      }),
+    )
+    stops.add(
+      parts.setTimer(
+        () => settle(() => reject(failure('AUTH_TIMEOUT', popupTimedOut))),
+        popupTimeoutMs,
+      ),
+    )
+    const poll = () => {
+      if (parts.isSignedIn()) settle(() => resolve({ kind: 'signed-in' }))
+      else if (popup.closed) settle(() => reject(failure('POPUP_CANCELED', popupCancelled)))
+      else stops.add(parts.setTimer(poll, closedPollMs))
+    }
+    stops.add(parts.setTimer(poll, closedPollMs))
+  })
+}

@@ -1,0 +1,39 @@
+import type { User } from '@crosscheck/domain/contract/auth'
+import { errorCatalogue } from '@crosscheck/domain/errors'
+import { noUserInTime } from '#text/errors.ts'
+import { ApiError } from '../api-error.ts'
+import type { Session } from './session.ts'
+
+/** How long `me()` waits for somebody to be known (specification, section 9). */
+export const userWaitMs = 5_000
+
+const failure = (code: 'NOT_AUTHENTICATED' | 'AUTH_TIMEOUT', message: string) =>
+  new ApiError({ status: 401, code, message })
+
+type Parts = {
+  session: Pick<Session, 'get' | 'subscribe'>
+  setTimer: (run: () => void, ms: number) => () => void
+}
+
+/** The signed-in user, waiting while it is not yet known; rejects when there is none. */
+export const waitForUser = ({ session, setTimer }: Parts): Promise<User> =>
+  new Promise((resolve, reject) => {
+    let unsubscribe = () => {}
+    const settle = (finish: () => void) => {
+      unsubscribe()
+      cancel()
+      finish()
+    }
+    const look = () => {
+      const { user, tokens, isLoading } = session.get()
+      if (user) settle(() => resolve(user))
+      else if (!isLoading && !tokens)
+        settle(() => reject(failure('NOT_AUTHENTICATED', errorCatalogue.NOT_AUTHENTICATED.message)))
+    }
+    const cancel = setTimer(
+      () => settle(() => reject(failure('AUTH_TIMEOUT', noUserInTime))),
+      userWaitMs,
+    )
+    unsubscribe = session.subscribe(look)
+    look()
+  })

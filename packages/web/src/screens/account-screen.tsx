@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import * as t from '#text/account.ts'
+import { AccountPage } from '../features/account/account-page.tsx'
+import { accountQuery } from '../features/account/account-requests.ts'
+import { Failure } from '../ui/failure.tsx'
+import { usePageTitle } from '../ui/page-title.tsx'
+import { LoadingLine } from '../ui/spinner.tsx'
+
+export const AccountScreen = () => {
+  usePageTitle(t.title)
+  const query = useQuery(accountQuery)
+  return (
+    <div className="page grid gap-6 pt-8 pb-20 lg:max-w-190 lg:pt-12 lg:pb-28">
+      <h1>{t.title}</h1>
+      {query.data ? (
+        <AccountPage facts={query.data} />
+      ) : query.isPending ? (
+        <LoadingLine>{t.loading}</LoadingLine>
+      ) : (
+        <Failure title={t.failedTitle} text={t.failedText} retry={() => void query.refetch()} />
+      )}
+    </div>
+  )
+}

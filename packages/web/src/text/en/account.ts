@@ -1,0 +1,118 @@
+export const title = 'Your account'
+export const loading = 'Loading your account…'
+export const failedTitle = 'We could not load your account'
+export const failedText = 'Nothing is lost. Please try again.'
+export const checkFields = 'Please check what you entered.'
+
+export const onThisPage = 'On this page'
+
+export const nameTitle = 'Name'
+export const nameText = 'Only you see it here. No match and no message shows it.'
+export const name = 'Name'
+export const nameSave = 'Save name'
+export const nameSaved = 'Name saved.'
+
+export const addressTitle = 'Email address'
+export const addressNow = (address: string) => `You sign in with ${address}.`
+export const addressProved = 'Confirmed'
+export const addressUnproved = 'Not confirmed yet'
+export const addressResend = 'Send the confirmation again'
+export const addressResent = 'Sent. Open the link in the email.'
+export const addressChange = 'Change address'
+export const addressNew = 'New email address'
+export const addressNewHint =
+  'We send a link there. The change happens when you press it; the old address is told.'
+export const addressPassword = 'Your password'
+export const addressSend = 'Send the link'
+export const addressWaiting = (address: string, until: string) =>
+  `Waiting for ${address}: open the link we sent there, until ${until}.`
+export const addressTakeBack = 'Take it back'
+export const addressSame = 'This is your address already'
+export const cancel = 'Cancel'
+
+export const passwordTitle = 'Password'
+export const passwordText = 'After a change you are signed out on every other device.'
+export const passwordNone = 'Your account has no password yet. A link by email sets one.'
+export const passwordMail = 'Email me the link'
+export const passwordMailed = 'Sent. Open the link in the email.'
+export const passwordChange = 'Change password'
+export const passwordOld = 'Password now'
+export const passwordNew = 'New password'
+export const passwordSave = 'Save the new password'
+export const passwordSaved = 'Password changed. Every other session has ended.'
+export const passwordEnterOld = 'Enter the password you have now'
+
+export const passkeysTitle = 'Passkeys'
+export const passkeysText =
+  'Sign in with your finger, your face or the code of your device. Nothing to remember, and nothing that a false page could take from you.'
+export const passkeysNone = 'No passkey yet.'
+export const passkeysUnsupported = 'This browser knows no passkeys.'
+export const passkeyAdd = 'Add a passkey'
+export const passkeyAdding = 'Waiting for your device…'
+export const passkeyAdded = 'Passkey added.'
+export const passkeyCancelled = 'No passkey was added.'
+export const passkeySynced = 'Kept by your device’s account'
+export const passkeyLocal = 'On one device only'
+export const passkeyAddedOn = (date: string) => `Added ${date}`
+export const lastUsed = (date: string) => `last used ${date}`
+export const neverUsed = 'never used'
+export const passkeyRename = 'Rename'
+export const passkeyName = 'Name of the passkey'
+export const passkeyNameSave = 'Save name'
+export const passkeyEnterName = 'Enter a name'
+export const passkeyRemove = 'Remove'
+export const passkeyRemoved = 'Passkey removed. Remove it on your device, too.'
+export const removeNamed = (what: string) => `Remove ${what}`
+export const renameNamed = (what: string) => `Rename ${what}`
+
+export const elsewhereTitle = 'Sign in with another account'
+export const elsewhereText = 'We ask them for your address only, and tell them nothing about you.'
+export const elsewhereConnect = (provider: string) => `Connect ${provider}`
+export const elsewhereDisconnect = 'Disconnect'
+export const disconnectNamed = (what: string) => `Disconnect ${what}`
+export const elsewhereConnected = (date: string) => `Connected ${date}`
+export const elsewhereDisconnected = 'Disconnected.'
+
+export const sessionsTitle = 'Where you are signed in'
+export const sessionsText =
+  'If you do not know one of them, end it and change your password. An end takes effect at once.'
+export const sessionHere = 'This one'
+export const sessionSeen = (time: string) => `Last seen ${time}`
+export const sessionFrom = (address: string) => `from ${address}`
+export const sessionUnknown = 'An unknown browser'
+export const onSystem = (browser: string, system: string) => `${browser} on ${system}`
+export const sessionEnd = 'End'
+export const endNamed = (what: string) => `End the session: ${what}`
+export const sessionEnded = 'The session has ended.'
+export const sessionsEndOthers = 'End all others'
+export const sessionsEnded = 'All other sessions have ended.'
+export const sessionsOnlyThis = 'You are signed in here only.'
+
+export const deviceTitle = 'This device'
+export const deviceSaved = (masked: string) =>
+  `This browser remembers your account and offers ${masked} on the sign-in page. Your password is not saved.`
+export const deviceNotSaved =
+  'This browser does not remember your account. Save it only on a device that is yours alone.'
+
+export const deleteTitle = 'Delete account'
+export const deleteText =
+  'Your profiles, matches, messages, notes and files are destroyed at once, and matches close for the other side. What stays for the legally needed time are log entries that lead to nobody. This cannot be undone.'
+export const deleteOpen = 'Delete my account…'
+export const deleteDialogTitle = 'Delete your account?'
+export const deletePhrase = 'DELETE MY ACCOUNT'
+export const deleteType = 'Type DELETE MY ACCOUNT'
+export const deleteMismatch = 'Please type "DELETE MY ACCOUNT" exactly to confirm deletion.'
+export const deleteButton = 'Delete account'
+export const deleting = 'Deleting…'
+export const deleteFailed = 'Failed to delete account. Please contact support.'
+export const deleteDone = 'Your data has been deleted. You will be logged out shortly.'
+export const keepAccount = 'Keep my account'
+
+export const proofTitle = 'Confirm that it is you'
+export const proofText = 'This changes how somebody gets into your account, so we ask once more.'
+export const proofPassword = 'Your password'
+export const proofEnter = 'Enter your password'
+export const proofGo = 'Confirm'
+export const proofPasskey = 'Use a passkey'
+export const proofNeither = 'Please sign out and in again, and then try once more.'
+export const tooFew = 'This is your only way to sign in. Add another one first.'

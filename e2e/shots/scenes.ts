@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
+import * as account from '../../packages/web/src/text/en/account.ts'
 import * as auth from '../../packages/web/src/text/en/auth.ts'
+import { sessionExpired } from '../../packages/web/src/text/en/errors.ts'
 import * as ui from '../../packages/web/src/text/en/ui.ts'
 import * as words from '../../packages/web/src/text/en/wizard.ts'
 import { atStep, boxes, everything, next, typeField, typeStep } from '../support/wizard.ts'
@@ -77,9 +79,93 @@ const publicScenes: Scene[] = [
     },
   },
   { name: 'verify-incomplete', as: 'nobody', show: open('/auth/verify') },
+  { name: 'forgot', as: 'nobody', show: open('/auth?mode=forgot') },
+  {
+    name: 'forgot-sent',
+    as: 'nobody',
+    show: async (page) => {
+      await page.goto('/auth?mode=forgot')
+      await page.getByLabel(auth.email).fill('ines@example.org')
+      await press(page, auth.forgotSend)
+      await page.getByRole('heading', { name: auth.mailSentTitle }).waitFor()
+    },
+  },
+  {
+    name: 'sign-in-code',
+    as: 'nobody',
+    show: async (page) => {
+      await page.goto('/auth')
+      await page.getByLabel(auth.email).fill('ines@example.org')
+      await press(page, auth.mailMe)
+      await page.getByLabel(auth.code).fill('123456')
+      await press(page, auth.signIn)
+      await alert(page)
+    },
+  },
+  {
+    name: 'sign-in-continue-as',
+    as: 'nobody',
+    show: async (page) => {
+      await page.addInitScript(() => {
+        localStorage.setItem('saveToAccount', 'somebody')
+        localStorage.setItem('saveToAccountAddress', 'ines@example.org')
+      })
+      await open('/auth')(page)
+    },
+  },
+  { name: 'magic', as: 'nobody', show: open('/auth/magic#token=something') },
+  {
+    name: 'magic-error',
+    as: 'nobody',
+    show: async (page) => {
+      await page.goto('/auth/magic#token=something')
+      await press(page, auth.signIn)
+      await alert(page)
+    },
+  },
+  { name: 'reset', as: 'nobody', show: open('/auth/reset#token=something') },
+  {
+    name: 'reset-error',
+    as: 'nobody',
+    show: async (page) => {
+      await page.goto('/auth/reset#token=something')
+      await page.getByLabel(auth.newPassword, { exact: true }).fill('seven paper lanterns')
+      await press(page, auth.resetButton)
+      await alert(page)
+    },
+  },
+  { name: 'new-address', as: 'nobody', show: open('/auth/email#token=something') },
 ]
 
 const newcomerScenes: Scene[] = [
+  {
+    name: 'account',
+    as: 'newcomer',
+    show: async (page) => {
+      await open('/account')(page)
+      await page.getByText(account.sessionHere).waitFor()
+    },
+  },
+  {
+    name: 'account-forms',
+    as: 'newcomer',
+    show: async (page) => {
+      await open('/account')(page)
+      await press(page, account.addressChange)
+      await press(page, account.passwordChange)
+      await press(page, account.passwordSave)
+      await alert(page)
+    },
+  },
+  {
+    name: 'account-delete',
+    as: 'newcomer',
+    show: async (page) => {
+      await open('/account')(page)
+      await press(page, account.deleteOpen)
+      await page.getByLabel(account.deleteType).waitFor()
+    },
+  },
   { name: 'dashboard-first-use', as: 'newcomer', show: open('/dashboard') },
   { name: 'wizard-1', as: 'newcomer', show: open('/profile') },
   {
@@ -155,6 +241,20 @@ const newcomerScenes: Scene[] = [
       await open('/dashboard')(page)
       const menu = page.getByRole('button', { name: 'Menu' })
       if (await menu.isVisible()) await menu.click()
+    },
+  },
+  {
+    name: 'expired',
+    as: 'newcomer',
+    show: async (page) => {
+      await open('/account')(page)
+      await page.route('**/api/**', (route) =>
+        route.fulfill({ status: 401, json: { code: 'TOKEN_EXPIRED', message: 'Expired' } }),
+      )
+      await page.getByLabel(/^Name \(optional/).fill('Ines')
+      await press(page, account.nameSave)
+      await page.getByRole('heading', { name: sessionExpired }).waitFor()
+      await page.unrouteAll()
     },
   },
 ]

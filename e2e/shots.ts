@@ -7,6 +7,7 @@ import { newVisitor, openBrowser, overflow, type Theme, type Width } from './sup
 import { newPerson, signIn, signUp, type Person } from './support/people.ts'
 import { makeMember } from './shots/people.ts'
 import { scenes, type Known, type Scene, type Viewer } from './shots/scenes.ts'
+import { makeStages, stageNames, type Stages } from './shots/stages.ts'
 
 /**
  * Pictures of every screen and state: `npm run shots`, or `npm run shots -- wizard` for those whose
@@ -18,6 +19,7 @@ const widths: Width[] = ['phone', 'wide']
 const themes: Theme[] = ['light', 'dark']
 
 type Member = { person: Person; known: Known }
+const noMatches: Known = { pending: '', confirmed: '', dismissed: '' }
 
 const take = async (page: Page, scene: Scene, known: Known, file: string) => {
   try {
@@ -61,6 +63,33 @@ const shoot = async (
   }
 }
 
+/** Each stage has its own person. */
+const shootStages = async (
+  app: Application,
+  browser: Browser,
+  stages: Stages,
+  look: { width: Width; theme: Theme },
+) => {
+  for (const name of stageNames.filter((stage) => `consent-${stage}`.includes(wanted))) {
+    const { context, page } = await newVisitor(browser, app.url, look)
+    const { person, id } = stages[name]
+    await page.goto('/auth')
+    await signIn(page, person)
+    await page.waitForURL('**/dashboard')
+    const scene: Scene = {
+      name: `consent-${name}`,
+      as: 'member',
+      show: async (shown) => {
+        await shown.goto(`/match/${id}`)
+        await shown.getByRole('heading', { level: 1 }).waitFor()
+        await shown.waitForLoadState('networkidle')
+      },
+    }
+    await take(page, scene, noMatches, `${scene.name}-${look.width}-${look.theme}`)
+    await context.close()
+  }
+}
+
 const [app, browser] = await Promise.all([startApplication(), openBrowser()])
 try {
   if (wanted === '') await rm(folder, { recursive: true, force: true })
@@ -68,6 +97,9 @@ try {
   const member = await makeMember(app)
   for (const width of widths)
     for (const theme of themes) await shoot(app, browser, member, { width, theme })
+  const stages = await makeStages(app)
+  for (const width of widths)
+    for (const theme of themes) await shootStages(app, browser, stages, { width, theme })
 } finally {
   await browser.close()
   await app.close()

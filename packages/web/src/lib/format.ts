@@ -28,3 +28,12 @@ const calendarDays = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZo
 
 /** '1990-03-05' -> '5 March 1990': a day of the calendar is the same in every time zone. */
 export const formatCalendarDay = (day: string): string => calendarDays.format(new Date(day))
+
+const weekdays = new Intl.DateTimeFormat(locale, {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+})
+
+/** 'Wednesday 18 November', in the reader's time zone. */
+export const formatWeekday = (time: string | Date): string => weekdays.format(new Date(time))

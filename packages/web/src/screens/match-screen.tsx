@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import type { MatchDetail } from '@crosscheck/domain/contract/matches'
+import * as consentText from '#text/consent.ts'
 import * as text from '#text/match.ts'
+import { consentQuery } from '../features/consent/consent-query.ts'
+import { contactStage } from '../features/consent/contact-stage.ts'
+import { Track } from '../features/consent/track.tsx'
+import { useChoices } from '../features/consent/use-choices.ts'
 import { useReviewToasts } from '../features/matches/use-review-toasts.ts'
 import { MatchMissing } from '../features/matches/match-missing.tsx'
-import { MatchPage } from '../features/matches/match-page.tsx'
+import { MatchPage, type MatchPageProps } from '../features/matches/match-page.tsx'
 import { matchQuery } from '../features/matches/match-requests.ts'
 import { isApiError } from '../lib/api-error.ts'
 import { showToast } from '../lib/toast-store.ts'
@@ -14,6 +19,17 @@ import { Failure } from '../ui/failure.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { usePageTitle } from '../ui/page-title.tsx'
 import { LoadingLine } from '../ui/spinner.tsx'
+
+/** Only who has confirmed needs these. */
+const BeforeEvidence = lazy(() =>
+  import('./after-match.tsx').then((module) => ({ default: module.BeforeEvidence })),
+)
+const UnderTrack = lazy(() =>
+  import('./after-match.tsx').then((module) => ({ default: module.UnderTrack })),
+)
+const AsideOfContact = lazy(() =>
+  import('./after-match.tsx').then((module) => ({ default: module.AsideOfContact })),
+)
 
 const BackToMatches = () => (
   <Link
@@ -28,6 +44,59 @@ const BackToMatches = () => (
 
 const isMissing = (error: unknown) =>
   isApiError(error) && (error.status === 404 || error.status === 400)
+
+type LoadedProps = {
+  match: MatchDetail
+  onDecided: MatchPageProps['onDecided']
+}
+
+/** A match with where the two stand, which is asked for once it is confirmed. */
+const Loaded = ({ match, onDecided }: LoadedProps) => {
+  const confirmed = match.status === 'confirmed'
+  const query = useQuery({ ...consentQuery(match.id), enabled: confirmed })
+  const consent = confirmed ? query.data?.consent : undefined
+  const chosen = useChoices(consent)
+  const loading = <LoadingLine>{consentText.loading}</LoadingLine>
+  return (
+    <MatchPage
+      match={match}
+      contact={contactStage(consent)}
+      track={
+        <Track review={{ confirmed, reviewedAt: match.reviewedAt }} consent={consent}>
+          {consent && (
+            <Suspense fallback={null}>
+              <UnderTrack consent={consent} />
+            </Suspense>
+          )}
+        </Track>
+      }
+      before={
+        confirmed && (
+          <Suspense fallback={loading}>
+            {query.isPending && loading}
+            {query.isError && !consent && (
+              <Failure
+                title={consentText.failedTitle}
+                text={consentText.failedText}
+                retry={() => void query.refetch()}
+              />
+            )}
+            {consent && <BeforeEvidence consent={consent} chosen={chosen} />}
+          </Suspense>
+        )
+      }
+      aside={
+        consent && (
+          <Suspense fallback={null}>
+            <AsideOfContact consent={consent} />
+          </Suspense>
+        )
+      }
+      onDecided={onDecided}
+      onBack={(words) => showToast({ title: words, tone: 'good' })}
+    />
+  )
+}
 
 const Content = ({ id }: { id: string }) => {
   const navigate = useNavigate()
@@ -46,14 +115,13 @@ const Content = ({ id }: { id: string }) => {
     )
   const match = leaving ?? query.data.match
   return (
-    <MatchPage
+    <Loaded
       match={match}
       onDecided={(decision) => {
         setLeaving(match)
         toasts.decided(match.id, decision)
         void navigate({ to: '/dashboard', search: { tab: 'matches' } })
       }}
-      onBack={(words) => showToast({ title: words, tone: 'good' })}
     />
   )
 }

@@ -13,8 +13,8 @@ export const Failure = ({
   title: string
   text: string
   retry?: () => void
-  /** 'h1' where it stands for the whole page. */
-  heading?: 'h1' | 'h2'
+  /** 'h1' where it stands for the whole page, 'h3' inside a titled part. */
+  heading?: 'h1' | 'h2' | 'h3'
 }) => (
   <div role="alert" className="grid max-w-text justify-items-start gap-3 py-4">
     <Heading>{title}</Heading>

@@ -1,12 +1,18 @@
 import type { MatchItem } from '@crosscheck/domain/contract/matches'
 import * as text from '#text/match.ts'
 
-type Heading = {
+type Sentence = {
   /** For a profile that has a name. */
   named: (name: string) => string
   anonymous: string
-  calm: string
 }
+
+export type Heading = Sentence & { calm: string }
+
+/** What is known of contact: `talk` while it is open, with the other side's name as it is shown. */
+export type ContactStage =
+  | { stage: 'none' | 'answered' | 'other-agreed' | 'ended' }
+  | { stage: 'talk'; name: string }
 
 const headings: Record<MatchItem['status'], Heading> = {
   pending: {
@@ -26,8 +32,22 @@ const headings: Record<MatchItem['status'], Heading> = {
   },
 }
 
+const confirmedCalm: Record<Exclude<ContactStage['stage'], 'talk'>, string> = {
+  none: text.textConfirmed,
+  answered: text.textAnswered,
+  'other-agreed': text.textOtherAgreed,
+  ended: text.textEnded,
+}
+
 /** What the page of a match says first. A weak one says at once how little it is. */
-export const headingOf = ({ status, band }: Pick<MatchItem, 'status' | 'band'>): Heading =>
-  status === 'pending' && band === 'weak'
-    ? { ...headings.pending, calm: text.textWeak }
-    : headings[status]
+export const headingOf = (
+  { status, band }: Pick<MatchItem, 'status' | 'band'>,
+  contact: Exclude<ContactStage['stage'], 'talk'> = 'none',
+): Heading => {
+  if (status === 'pending' && band === 'weak') return { ...headings.pending, calm: text.textWeak }
+  if (status !== 'confirmed') return headings[status]
+  const calm = confirmedCalm[contact]
+  return contact === 'ended'
+    ? { named: text.headingEnded, anonymous: text.headingEndedAnonymous, calm }
+    : { ...headings.confirmed, calm }
+}

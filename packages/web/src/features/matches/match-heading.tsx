@@ -1,16 +1,40 @@
 import type { MatchDetail } from '@crosscheck/domain/contract/matches'
+import * as text from '#text/match.ts'
 import { WithName } from '../../ui/typed-text.tsx'
-import { headingOf } from './heading-words.ts'
+import { headingOf, type ContactStage } from './heading-words.ts'
 import { StatusBadge } from './status-badge.tsx'
 
+const Named = (props: { name: string; words: (name: string) => string; anonymous: string }) =>
+  props.name ? <WithName words={props.words} name={props.name} /> : props.anonymous
+
+type MatchHeadingProps = { match: MatchDetail; contact?: ContactStage }
+
 /** Where it stands, what it is about, and one calm sentence. */
-export const MatchHeading = ({ match }: { match: MatchDetail }) => {
-  const { named, anonymous, calm } = headingOf(match)
-  const name = match.profileName.trim()
+export const MatchHeading = ({ match, contact = { stage: 'none' } }: MatchHeadingProps) => {
+  const about = match.profileName.trim()
+  if (contact.stage === 'talk')
+    return (
+      <div className="mb-6 grid justify-items-start gap-2">
+        <StatusBadge status={match.status} />
+        <h1>
+          <Named
+            name={contact.name}
+            words={text.headingTalk}
+            anonymous={text.headingTalkAnonymous}
+          />
+        </h1>
+        <p className="max-w-text text-ink-soft">
+          <Named name={about} words={text.textTalk} anonymous={text.textTalkAnonymous} />
+        </p>
+      </div>
+    )
+  const { named, anonymous, calm } = headingOf(match, contact.stage)
   return (
     <div className="mb-6 grid justify-items-start gap-2">
       <StatusBadge status={match.status} />
-      <h1>{name ? <WithName words={named} name={name} /> : anonymous}</h1>
+      <h1>
+        <Named name={about} words={named} anonymous={anonymous} />
+      </h1>
       <p className="max-w-text text-ink-soft">{calm}</p>
     </div>
   )

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import type { MatchDetail } from '@crosscheck/domain/contract/matches'
 import { MatchHeading } from './match-heading.tsx'
 import { MatchSummary } from './match-summary.tsx'
-import { NextSteps } from './next-steps.tsx'
 import { SideBySide } from './side-by-side.tsx'
 
 const match = (changes: Partial<MatchDetail> = {}): MatchDetail => ({
@@ -61,18 +60,4 @@ test('side by side shows what is no longer provided as such', () => {
   expect(words(renderToStaticMarkup(<SideBySide match={shown} />))).toContain(
     'Workplace Your profile Northgate Matched profile Not provided',
   )
-})
-
-describe('what happens next', () => {
-  test('begins with this side', () => {
-    const markup = renderToStaticMarkup(<NextSteps confirmed={false} />)
-    expect(words(markup)).toContain('You confirm : your turn')
-    expect(markup.match(/aria-current="step"/g)).toHaveLength(1)
-  })
-
-  test('never tells what the other side did', () => {
-    const markup = words(renderToStaticMarkup(<NextSteps confirmed />))
-    expect(markup).toContain('You confirm : done')
-    expect(markup).toContain('They agree : not yet')
-  })
 })

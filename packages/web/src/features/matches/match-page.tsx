@@ -1,39 +1,79 @@
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { MatchDetail } from '@crosscheck/domain/contract/matches'
+import * as text from '#text/match.ts'
+import { useMedia, wide } from '../../lib/use-media.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { EvidenceChart } from './evidence/evidence-chart.tsx'
+import type { ContactStage } from './heading-words.ts'
 import { MatchHeading } from './match-heading.tsx'
 import type { Decision } from './match-requests.ts'
 import { MatchSummary } from './match-summary.tsx'
-import { NextSteps } from './next-steps.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { SideBySide } from './side-by-side.tsx'
 import { VerificationStatus } from './verification-status.tsx'
 
-type MatchPageProps = {
+const Evidence = ({ match }: { match: MatchDetail }) => (
+  <>
+    <MatchSummary match={match} />
+    <EvidenceChart match={match} />
+    {match.sideBySide.length > 0 && <SideBySide match={match} />}
+  </>
+)
+
+/** Once there is something more important on the page, the evidence waits behind its title. */
+const FoldedEvidence = ({ match }: { match: MatchDetail }) => (
+  <details className="group">
+    <summary className="flex items-center gap-2 rounded-card border border-line bg-surface px-(--card-x) py-4 font-bold">
+      <Icon of={ChevronRight} className="transition-transform group-open:rotate-90" />
+      {text.evidenceFold}
+    </summary>
+    <div className="mt-6 grid gap-6">
+      <Evidence match={match} />
+    </div>
+  </details>
+)
+
+export type MatchPageProps = {
   match: MatchDetail
+  contact?: ContactStage
+  /** Where the two stand. */
+  track: ReactNode
+  /** What comes before the evidence: consent, messages, contact. */
+  before?: ReactNode
+  /** What comes after it. */
+  after?: ReactNode
+  /** At the end of the side column. */
+  aside?: ReactNode
   onDecided: (decision: Decision['decision']) => void
   onBack: (words: string) => void
 }
 
 /** Evidence at the left, the decision beside it; on the phone one after the other. */
-export const MatchPage = ({ match, onDecided, onBack }: MatchPageProps) => (
-  <>
-    <MatchHeading match={match} />
-    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_352px] lg:gap-12">
-      <div className="grid min-w-0 content-start gap-6">
-        <MatchSummary match={match} />
-        <EvidenceChart match={match} />
-        {match.sideBySide.length > 0 && <SideBySide match={match} />}
-      </div>
-      <div className="min-w-0">
-        <div className="grid gap-6 lg:sticky lg:top-6">
-          {match.status === 'pending' ? (
-            <ReviewCard match={match} onDecided={onDecided} />
-          ) : (
-            <VerificationStatus match={match} onBack={onBack} />
-          )}
-          {match.status !== 'dismissed' && <NextSteps confirmed={match.status === 'confirmed'} />}
+export const MatchPage = (props: MatchPageProps) => {
+  const { match, contact = { stage: 'none' }, track, before, after, aside } = props
+  const isWide = useMedia(wide)
+  const folds = contact.stage === 'talk' || (match.status === 'confirmed' && !isWide)
+  return (
+    <>
+      <MatchHeading match={match} contact={contact} />
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_352px] lg:gap-12">
+        <div className="grid min-w-0 content-start gap-6">
+          {before}
+          {folds ? <FoldedEvidence match={match} /> : <Evidence match={match} />}
+          {after}
+        </div>
+        <div className="min-w-0">
+          <div className="grid gap-6 lg:sticky lg:top-6">
+            {match.status === 'pending' && <ReviewCard match={match} onDecided={props.onDecided} />}
+            {match.status !== 'dismissed' && track}
+            {match.status !== 'pending' && (
+              <VerificationStatus match={match} onBack={props.onBack} />
+            )}
+            {aside}
+          </div>
         </div>
       </div>
-    </div>
-  </>
-)
+    </>
+  )
+}

@@ -39,3 +39,17 @@ export const sideOwn = 'Your profile'
 export const sideOther = 'Matched profile'
 export const notProvided = 'Not provided'
 export const sideHidden = 'Only details that agree are shown. Nothing else of either profile is.'
+export const headingTalk = (name: string) => `You and ${name} can talk`
+export const headingTalkAnonymous = 'You two can talk'
+export const textTalk = (name: string) =>
+  `You both described ${name}, and you both agreed to share your contact details.`
+export const textTalkAnonymous =
+  'You both described the same person, and you both agreed to share your contact details.'
+export const headingEnded = (name: string) => `Contact about ${name} has ended`
+export const headingEndedAnonymous = 'Contact has ended'
+export const textEnded =
+  'Messages and contact details are closed for you both. What was already seen cannot be unseen.'
+export const textAnswered = 'Your name and contact details have not been shared.'
+export const textOtherAgreed =
+  'The other person agreed to contact. Your name and contact details have not been shared.'
+export const evidenceFold = 'Evidence and side by side'

@@ -1,0 +1,97 @@
+import type { Application } from '../support/application.ts'
+import { act, confirm, makeCouple, write, type Couple } from '../support/couples.ts'
+import type { Person } from '../support/people.ts'
+
+/** A match between two who confirmed it, as far as one of them sees it. */
+export type Stage = { person: Person; id: string }
+export const stageNames = [
+  'open-question',
+  'asked',
+  'waiting',
+  'own-declined',
+  'other-declined',
+  'exchanged',
+  'phone-kept-back',
+  'ended',
+] as const
+export type StageName = (typeof stageNames)[number]
+export type Stages = Record<StageName, Stage>
+
+type Play = (couple: Couple, id: string) => Promise<unknown>
+
+const exchange: Play = async ({ own, other }, id) => {
+  await act(own, id, 'agree')
+  await act(other, id, 'agree')
+}
+
+const plays: Record<StageName, Play> = {
+  'open-question': async () => {},
+  asked: ({ other }, id) => act(other, id, 'request', { requestType: 'contact_share' }),
+  waiting: ({ own }, id) =>
+    act(own, id, 'request', { requestType: 'contact_share', keepPhoneBack: true }),
+  'own-declined': ({ own }, id) => act(own, id, 'decline'),
+  'other-declined': async ({ own, other }, id) => {
+    await act(own, id, 'request', { requestType: 'contact_share' })
+    await act(other, id, 'decline')
+  },
+  exchanged: async (couple, id) => {
+    const { own, other } = couple
+    await exchange(couple, id)
+    await write(
+      other,
+      id,
+      'Hello Ines. I am nervous too. Thank you for agreeing. I met him in March, in Chiang Mai.',
+    )
+    await write(
+      own,
+      id,
+      'Hello Carla. I am glad you are here. I met him there as well, in January. Shall we compare dates first?',
+    )
+    const thread = await other.api.send('GET', `/api/v1/matches/${id}/messages`)
+    const { items } = thread.body as { items: { cursor: string }[] }
+    await other.api.send('POST', `/api/v1/matches/${id}/messages/read`, {
+      through: items.at(-1)?.cursor,
+    })
+    await write(other, id, 'Yes, that feels easiest. I can write down mine tonight.')
+    await write(own, id, 'Good. No hurry. I will do the same.')
+  },
+  'phone-kept-back': async ({ own, other }, id) => {
+    await act(other, id, 'agree', { keepPhoneBack: true })
+    await act(own, id, 'agree')
+    await act(other, id, 'request', { requestType: 'phone_reveal' })
+  },
+  ended: async (couple, id) => {
+    await exchange(couple, id)
+    await act(couple.own, id, 'withdraw')
+  },
+}
+
+const partners = [
+  { fullName: 'Daniel Arkwright', licensePlate: 'KX 4711', workplace: 'Northgate Logistics' },
+  { fullName: 'Nok Suwan', licensePlate: '1กข 1234', workplace: 'Riverside Hotel' },
+  { fullName: 'Minh Tran', licensePlate: '51F 123.45', workplace: 'Saigon Port' },
+]
+
+const pairOf = (index: number) =>
+  partners.map((partner) => ({
+    ...partner,
+    licensePlate: `${partner.licensePlate} ${index}${index}`,
+    workplace: `${partner.workplace} ${index}`,
+  }))
+
+/** One match for every stage; three matches to a couple. */
+export const makeStages = async (app: Application): Promise<Stages> => {
+  const stages: Partial<Stages> = {}
+  for (let first = 0; first < stageNames.length; first += partners.length) {
+    const names = stageNames.slice(first, first + partners.length)
+    const couple = await makeCouple(app, pairOf(first + 1).slice(0, names.length))
+    for (const [index, name] of names.entries()) {
+      const id = couple.matchIds[index] ?? ''
+      await confirm(couple.own, id)
+      await confirm(couple.other, id)
+      await plays[name](couple, id)
+      stages[name] = { person: couple.own.person, id }
+    }
+  }
+  return stages as Stages
+}

@@ -1,0 +1,19 @@
+import type { Body } from '@crosscheck/domain/contract/contract'
+
+export type Choices = Required<Body<'POST /api/v1/matches/:id/consent/agree'>>
+export type RequestType = Body<'POST /api/v1/matches/:id/consent/request'>['requestType']
+
+/** What a side can do about contact. `choose` changes what goes out with an agreement that stands. */
+export type Act =
+  | { type: 'agree' | 'choose'; choices: Choices }
+  | { type: 'decline' | 'withdraw' }
+  | { type: 'request'; requestType: 'contact_share'; choices: Choices }
+  | { type: 'request'; requestType: 'phone_reveal' }
+  | { type: 'respond'; requestType: RequestType; requestId: string; accept: false }
+  | {
+      type: 'respond'
+      requestType: RequestType
+      requestId: string
+      accept: true
+      choices?: Choices
+    }

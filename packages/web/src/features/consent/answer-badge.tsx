@@ -1,0 +1,19 @@
+import { Check, CircleSlash, Clock } from 'lucide-react'
+import type { ConsentAnswer } from '@crosscheck/domain/contract/consent'
+import * as text from '#text/consent.ts'
+import { Badge } from '../../ui/badge.tsx'
+
+const looks = {
+  pending: { tone: 'wait', icon: Clock, words: text.answerPending },
+  agreed: { tone: 'good', icon: Check, words: text.answerAgreed },
+  declined: { tone: 'off', icon: CircleSlash, words: text.answerDeclined },
+} as const
+
+export const AnswerBadge = ({ answer }: { answer: ConsentAnswer }) => {
+  const { tone, icon, words } = looks[answer]
+  return (
+    <Badge tone={tone} icon={icon}>
+      {words}
+    </Badge>
+  )
+}

@@ -1,0 +1,61 @@
+import { lazy, Suspense, useId, useState } from 'react'
+import type { ConsentView } from '@crosscheck/domain/contract/consent'
+import * as text from '#text/consent.ts'
+import { firstName } from '../../lib/names.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { WithName } from '../../ui/typed-text.tsx'
+import { ActFailure } from './act-failure.tsx'
+import { useConsentAct } from './consent-requests.ts'
+
+const Dialog = lazy(() =>
+  import('../../ui/dialog.tsx').then((module) => ({ default: module.Dialog })),
+)
+
+/** The way out of contact, which asks once. */
+export const EndContact = ({ consent }: { consent: ConsentView }) => {
+  const title = useId()
+  const [asking, setAsking] = useState(false)
+  const act = useConsentAct(consent.matchId)
+  const name = firstName(consent.contact?.fullName ?? '')
+  return (
+    <Card labelledBy={title} className="grid justify-items-start gap-2">
+      <h2 id={title} className="text-h3">
+        {text.endTitle}
+      </h2>
+      <p className="text-ui">
+        {name ? <WithName words={text.endText} name={name} /> : text.endTextAnonymous}
+      </p>
+      <Button look="text" size="small" className="-ms-2" onClick={() => setAsking(true)}>
+        {text.end}
+      </Button>
+      {asking && (
+        <Suspense fallback={null}>
+          <Dialog
+            open
+            onOpenChange={setAsking}
+            title={text.endQuestion}
+            description={text.endDialogText}
+            actions={
+              <>
+                <Button onClick={() => setAsking(false)}>{text.keepContact}</Button>
+                <Button
+                  look="filled"
+                  busy={act.isPending}
+                  busyLabel={text.ending}
+                  onClick={() =>
+                    act.mutate({ type: 'withdraw' }, { onSuccess: () => setAsking(false) })
+                  }
+                >
+                  {text.end}
+                </Button>
+              </>
+            }
+          >
+            <ActFailure act={act} />
+          </Dialog>
+        </Suspense>
+      )}
+    </Card>
+  )
+}

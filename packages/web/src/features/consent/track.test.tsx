@@ -1,0 +1,64 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import type { ConsentView } from '@crosscheck/domain/contract/consent'
+import { trackStops } from './track-stops.ts'
+import { Track } from './track.tsx'
+
+const allowance = { max: 5, remaining: 5, nextAt: null }
+const view = (changes: Partial<ConsentView>): ConsentView => ({
+  matchId: 'm',
+  confirmed: true,
+  own: 'pending',
+  other: 'pending',
+  ownAnsweredAt: null,
+  keepPhoneBack: false,
+  inAppOnly: false,
+  outgoing: { fullName: 'Ines Alves', phoneNumber: null, email: 'ines@example.org' },
+  mutualConsent: false,
+  contact: null,
+  contactExchangedAt: null,
+  requests: [],
+  askAgainAt: null,
+  blocked: false,
+  allowances: { consentChange: allowance, contactRequest: allowance },
+  ...changes,
+})
+const confirmed = { confirmed: true, reviewedAt: '2026-11-03T12:00:00.000Z' }
+const states = (changes: Partial<ConsentView>) =>
+  trackStops(confirmed, view(changes)).map(({ state }) => state)
+const day = '2026-11-17T12:00:00.000Z'
+
+describe('the four stops', () => {
+  test.each([
+    [{}, ['done', 'now', 'later', 'later']],
+    [{ other: 'agreed' }, ['done', 'now', 'done', 'later']],
+    [{ own: 'agreed' }, ['done', 'done', 'later', 'later']],
+    // Both agreed and still not open: nobody is told why.
+    [{ own: 'agreed', other: 'agreed' }, ['done', 'done', 'done', 'later']],
+    [
+      { own: 'agreed', other: 'agreed', mutualConsent: true, contactExchangedAt: day },
+      ['done', 'done', 'done', 'done'],
+    ],
+    [{ own: 'declined' }, ['done', 'stopped', 'later', 'later']],
+    [{ own: 'agreed', other: 'declined' }, ['done', 'done', 'stopped', 'later']],
+    [
+      { own: 'declined', other: 'agreed', contactExchangedAt: day },
+      ['done', 'stopped', 'done', 'later'],
+    ],
+  ] as const)('of %o stand at %o', (changes, expected) => {
+    expect(states(changes)).toEqual(expected)
+  })
+
+  test('before this side has confirmed begin with it and tell nothing of the other', () => {
+    const stops = trackStops({ confirmed: false, reviewedAt: null }, view({ other: 'agreed' }))
+    expect(stops.map(({ state }) => state)).toEqual(['now', 'later', 'later', 'later'])
+  })
+})
+
+test('the current step is marked, and every state is said in words', () => {
+  const markup = renderToStaticMarkup(<Track review={confirmed} consent={view({})} />)
+  expect(markup.match(/aria-current="step"/g)).toHaveLength(1)
+  const words = markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
+  expect(words).toContain('You confirm : done 3 Nov 2026 2 You agree : your turn')
+  expect(words).toContain('They agree : not yet')
+})

@@ -1,0 +1,88 @@
+import { CheckCheck, CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import * as text from '#text/messages.ts'
+import { formatTime } from '../../lib/format.ts'
+import { tallScriptOf } from '../../lib/script.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { TypedText } from '../../ui/typed-text.tsx'
+import type { UnsentEntry } from './outbox.ts'
+import type { Line } from './thread.ts'
+
+type FrameProps = {
+  mine: boolean
+  author: string
+  at: string
+  content: string
+  children: ReactNode
+}
+
+const Frame = ({ mine, author, at, content, children }: FrameProps) => (
+  <div className={mine ? 'bubble bubble-mine' : 'bubble bubble-theirs'}>
+    <p dir="auto" lang={tallScriptOf(content)} className="wrap-anywhere whitespace-pre-wrap">
+      {content}
+    </p>
+    <p className="mt-1 flex flex-wrap items-center gap-x-2 text-small text-ink-soft">
+      <b>
+        <TypedText>{author}</TypedText>
+      </b>
+      <time dateTime={at} className="tabular-nums">
+        {formatTime(at)}
+      </time>
+      {children}
+    </p>
+  </div>
+)
+
+const link = 'min-h-11 underline underline-offset-[0.2em] hover:decoration-[3px]'
+
+type UnsentProps = { entry: UnsentEntry; onRetry: () => void; onRemove: (id: string) => void }
+
+/** Stays in its place, with its text, until it is sent or given up. */
+const Unsent = ({ entry, onRetry, onRemove }: UnsentProps) => (
+  <Frame mine author={text.you} at={entry.writtenAt} content={entry.content}>
+    {entry.state === 'sending' ? (
+      <span>{text.sending}</span>
+    ) : (
+      <span className="flex basis-full flex-wrap items-center gap-x-3 text-ink">
+        <span className="inline-flex items-center gap-1.5 font-bold text-bad">
+          <Icon of={CircleAlert} small />
+          {text.notSent}
+        </span>
+        <button type="button" className={`${link} font-bold`} onClick={onRetry}>
+          {text.tryAgain}
+        </button>
+        <button type="button" className={link} onClick={() => onRemove(entry.id)}>
+          {text.remove}
+        </button>
+        <span className="basis-full">
+          {entry.state === 'refused' ? entry.reason : text.waitsForConnection}
+        </span>
+      </span>
+    )}
+  </Frame>
+)
+
+type BubbleProps = {
+  line: Line
+  /** How the other side is called here. */
+  other: string
+  onRetry: () => void
+  onRemove: (id: string) => void
+}
+
+export const Bubble = ({ line, other, onRetry, onRemove }: BubbleProps) => {
+  if (line.type === 'unsent')
+    return <Unsent entry={line.entry} onRetry={onRetry} onRemove={onRemove} />
+  const { mine, content, isRead } = line.message
+  return (
+    <Frame mine={mine} author={mine ? text.you : other} at={line.at} content={content}>
+      {mine && isRead && (
+        <span className="inline-flex items-center gap-1.5">
+          <Icon of={CheckCheck} small />
+          {text.read}
+        </span>
+      )}
+      {mine && !isRead && <span>{text.sent}</span>}
+    </Frame>
+  )
+}

@@ -1,0 +1,87 @@
+import { Send } from 'lucide-react'
+import { useId, useState, type FormEvent } from 'react'
+import { errorCatalogue } from '@crosscheck/domain/errors'
+import { messageCharacters } from '@crosscheck/domain/limits'
+import { findMessageFault, messageLength } from '@crosscheck/domain/messages/content'
+import * as text from '#text/messages.ts'
+import { useLater } from '../../lib/use-later.ts'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { TextArea } from '../../ui/text-input.tsx'
+
+const announcedFrom = 450
+const pauseMs = 1_000
+
+/** What is left, for readers, once it matters and the fingers rest. */
+const Announcement = ({ length }: { length: number }) => {
+  const rests = useLater(length >= announcedFrom, pauseMs)
+  if (!rests) return null
+  return length > messageCharacters
+    ? text.over(length - messageCharacters)
+    : text.left(messageCharacters - length)
+}
+
+type ComposerProps = { label: string; onSend: (content: string) => void }
+
+/** Enter makes a line; the button sends. */
+export const Composer = ({ label, onSend }: ComposerProps) => {
+  const id = useId()
+  const [content, setContent] = useState('')
+  const [error, setError] = useState<string>()
+  const length = messageLength(content)
+  const isOver = length > messageCharacters
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const fault = findMessageFault(content)
+    if (fault) {
+      setError(
+        fault === 'MESSAGE_TOO_LONG' && isOver
+          ? text.over(length - messageCharacters)
+          : errorCatalogue[fault].message,
+      )
+      document.getElementById(id)?.focus()
+      return
+    }
+    setError(undefined)
+    setContent('')
+    onSend(content)
+  }
+
+  return (
+    <form noValidate className="grid gap-3 border-t border-line pt-4" onSubmit={submit}>
+      <TextArea
+        id={id}
+        label={label}
+        rows={2}
+        error={error}
+        spellCheck
+        autoCapitalize="sentences"
+        value={content}
+        onValue={(typed) => {
+          setContent(typed)
+          if (error && !findMessageFault(typed)) setError(undefined)
+        }}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <span
+          className={classes(
+            'text-small tabular-nums',
+            isOver ? 'font-bold text-bad' : 'text-ink-soft',
+          )}
+        >
+          {length}/{messageCharacters}
+          <span className="sr-only">{text.characters}</span>
+        </span>
+        <span role="status" className="sr-only">
+          <Announcement key={length} length={length} />
+        </span>
+        <Button look="filled" type="submit">
+          <Icon of={Send} />
+          {text.send}
+        </Button>
+      </div>
+    </form>
+  )
+}

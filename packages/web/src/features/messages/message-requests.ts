@@ -1,0 +1,83 @@
+import {
+  infiniteQueryOptions,
+  useMutation,
+  useQueryClient,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query'
+import type { Output } from '@crosscheck/domain/contract/contract'
+import type { Message } from '@crosscheck/domain/contract/messages'
+import { keys } from '../../lib/query-keys.ts'
+import { call } from '../../lib/session/app-session.ts'
+import type { Unsent } from './outbox.ts'
+
+const refreshMs = 10_000
+
+type Page = Output<'GET /api/v1/matches/:id/messages'>
+
+/** The newest page first; each next one is older. All that is shown is read again every ten seconds. */
+export const threadQuery = (matchId: string) =>
+  infiniteQueryOptions({
+    queryKey: keys.messages(matchId),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'GET /api/v1/matches/:id/messages',
+        { params: { id: matchId }, query: pageParam ? { cursor: pageParam } : {} },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next ?? undefined,
+    refetchInterval: refreshMs,
+    refetchOnWindowFocus: 'always',
+  })
+
+/** Oldest first. A page may have moved on while an older one was read: nothing is shown twice. */
+export const messagesOf = (data: InfiniteData<Page>): Message[] => [
+  ...new Map(
+    data.pages
+      .toReversed()
+      .flatMap(({ items }) => items)
+      .map((message) => [message.id, message]),
+  ).values(),
+]
+
+const changeNewest = (client: QueryClient, matchId: string, edit: (page: Page) => Page) =>
+  client.setQueryData(threadQuery(matchId).queryKey, (data) =>
+    data?.pages[0] ? { ...data, pages: [edit(data.pages[0]), ...data.pages.slice(1)] } : data,
+  )
+
+/** Sends one message and takes it into the thread as the server has it. */
+export const useSendMessage = (matchId: string) => {
+  const client = useQueryClient()
+  return async ({ id, content }: Unsent): Promise<void> => {
+    const { message } = await call('POST /api/v1/matches/:id/messages', {
+      params: { id: matchId },
+      body: { id, content },
+    })
+    // What is being read may not have it yet, and would take it away again.
+    await client.cancelQueries({ queryKey: keys.messages(matchId) })
+    changeNewest(client, matchId, (page) => ({
+      ...page,
+      items: [...page.items.filter((item) => item.id !== message.id), message],
+    }))
+    void client.invalidateQueries({ queryKey: keys.messages(matchId) })
+  }
+}
+
+export const useMarkRead = (matchId: string) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (through: string) =>
+      call('POST /api/v1/matches/:id/messages/read', {
+        params: { id: matchId },
+        body: { through },
+      }),
+    onSuccess: () => {
+      changeNewest(client, matchId, (page) => ({
+        ...page,
+        unread: 0,
+        items: page.items.map((item) => (item.mine ? item : { ...item, isRead: true })),
+      }))
+    },
+  })
+}

@@ -1,0 +1,105 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import * as text from '#text/messages.ts'
+import { firstName } from '../../lib/names.ts'
+import { useUser } from '../../lib/session/app-session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LoadingLine } from '../../ui/spinner.tsx'
+import { Composer } from './composer.tsx'
+import { messagesOf, threadQuery, useMarkRead } from './message-requests.ts'
+import { linesOf } from './thread.ts'
+import { ThreadView } from './thread-view.tsx'
+import { useOpening } from './use-opening.ts'
+import { useOutbox } from './use-outbox.ts'
+import './messages.css'
+
+type ThreadProps = { matchId: string; name: string }
+
+const Thread = ({ matchId, name }: ThreadProps) => {
+  const query = useInfiniteQuery(threadQuery(matchId))
+  const { outbox, unsent } = useOutbox(useUser().id, matchId)
+  const markRead = useMarkRead(matchId)
+  const end = useRef<HTMLDivElement>(null)
+  const messages = query.data ? messagesOf(query.data) : []
+  const lastUnread = messages.findLast(({ mine, isRead }) => !mine && !isRead)
+  useOpening(end, lastUnread?.cursor, query.dataUpdatedAt, markRead.mutate)
+
+  // Reading worked again: so will sending.
+  const { dataUpdatedAt } = query
+  useEffect(() => void outbox.flush(), [outbox, dataUpdatedAt])
+
+  const lines = linesOf(messages, unsent)
+  const isFirst = !query.data
+  return (
+    <>
+      {query.isPending && <LoadingLine>{text.loading}</LoadingLine>}
+      {isFirst && query.isError && (
+        <Failure
+          heading="h3"
+          title={text.failed}
+          text={text.failedText}
+          retry={() => void query.refetch()}
+        />
+      )}
+      <ThreadView
+        label={text.thread(name)}
+        lines={lines}
+        other={name || text.them}
+        onRetry={() => void outbox.retry()}
+        onRemove={outbox.remove}
+        older={
+          query.hasNextPage && (
+            <div className="grid justify-items-center gap-2">
+              {query.isFetchNextPageError && <FieldError>{text.olderFailed}</FieldError>}
+              <Button
+                size="small"
+                busy={query.isFetchingNextPage}
+                busyLabel={text.olderLoading}
+                onClick={() => void query.fetchNextPage()}
+              >
+                {text.older}
+              </Button>
+            </div>
+          )
+        }
+        end={
+          <div ref={end} className="min-h-px">
+            {query.data && lines.length === 0 && <p className="text-ink-soft">{text.none}</p>}
+          </div>
+        }
+      />
+      <p role="status" className="mb-3 text-ui text-ink-soft empty:hidden">
+        {query.data && query.isRefetchError ? text.stale : ''}
+      </p>
+      <Composer label={text.write(name)} onSend={(content) => void outbox.add(content)} />
+    </>
+  )
+}
+
+type MessagesPanelProps = {
+  matchId: string
+  /** The other side's name, as they gave it. */
+  fullName: string
+}
+
+/** The thread between the two, and where the next message is written. */
+export const MessagesPanel = ({ matchId, fullName }: MessagesPanelProps) => {
+  const title = useId()
+  return (
+    <Card labelledBy={title} id="messages">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 id={title}>{text.title}</h2>
+        <span className="inline-flex items-center gap-1.5 text-small text-ink-soft">
+          <Icon of={Lock} small />
+          {text.encrypted}
+        </span>
+      </div>
+      <Thread matchId={matchId} name={firstName(fullName)} />
+    </Card>
+  )
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { createOutbox, type Unsent } from './outbox.ts'
+
+const memory = () => {
+  const values = new Map<string, string>()
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+    size: () => values.size,
+  }
+}
+
+type World = 'reached' | 'offline' | 'refusing'
+
+const setup = (storage = memory()) => {
+  const taken: Unsent[] = []
+  let world: World = 'reached'
+  let ids = 0
+  const open = () =>
+    createOutbox({
+      storage,
+      key: 'thread',
+      newId: () => `id-${(ids += 1)}`,
+      now: () => new Date('2026-11-20T12:00:00.000Z'),
+      send: async (unsent) => {
+        if (world !== 'reached') throw new Error(world)
+        taken.push(unsent)
+      },
+      failureOf: (error) =>
+        error instanceof Error && error.message === 'refusing'
+          ? { type: 'refused', reason: 'No.' }
+          : { type: 'unreached' },
+      onFailure: () => {},
+    })
+  return {
+    taken,
+    storage,
+    open,
+    contents: () => taken.map(({ content }) => content),
+    become: (next: World) => (world = next),
+  }
+}
+
+test('what is sent leaves nothing on the device', async () => {
+  const { open, contents, storage } = setup()
+  const outbox = open()
+  await outbox.add('Hello')
+  expect(contents()).toEqual(['Hello'])
+  expect(outbox.get()).toEqual([])
+  expect(storage.size()).toBe(0)
+})
+
+test('what is written offline survives a reload and is sent once, in order, under its first id', async () => {
+  const { open, taken, become } = setup()
+  become('offline')
+  const before = open()
+  await before.add('one')
+  await before.add('two')
+  expect(before.get().map(({ state }) => state)).toEqual(['waiting', 'waiting'])
+  const after = open()
+  expect(after.get().map(({ content }) => content)).toEqual(['one', 'two'])
+  become('reached')
+  await Promise.all([after.flush(), after.flush()])
+  expect(taken.map(({ id, content }) => [id, content])).toEqual([
+    ['id-1', 'one'],
+    ['id-2', 'two'],
+  ])
+  expect(after.get()).toEqual([])
+})
+
+test('what the server refuses stays with its reason, is not tried by itself, and nothing overtakes it', async () => {
+  const { open, contents, become } = setup()
+  const outbox = open()
+  become('refusing')
+  await outbox.add('one')
+  become('reached')
+  await outbox.add('two')
+  await outbox.flush()
+  expect(contents()).toEqual([])
+  expect(outbox.get()[0]).toMatchObject({ state: 'refused', reason: 'No.' })
+  await outbox.retry()
+  expect(contents()).toEqual(['one', 'two'])
+})
+
+test('a refused one can be given up, and lets the rest through', async () => {
+  const { open, contents, become } = setup()
+  const outbox = open()
+  become('refusing')
+  await outbox.add('one')
+  become('reached')
+  await outbox.add('two')
+  outbox.remove('id-1')
+  await outbox.flush()
+  expect(contents()).toEqual(['two'])
+})
+
+test('what somebody else left in its place is not taken for messages', () => {
+  const { open, storage } = setup()
+  storage.setItem('thread', '{"not": "a list"}')
+  expect(open().get()).toEqual([])
+  storage.setItem('thread', '[1, {"id": "a"}, null]')
+  expect(open().get()).toEqual([])
+})

@@ -1,0 +1,143 @@
+import type { DeviceStorage } from '../../lib/device-storage.ts'
+
+/** A message that the server does not have yet. Its id makes it arrive once, however often it is sent. */
+export type Unsent = { id: string; content: string; writtenAt: string }
+export type UnsentState =
+  | { state: 'sending' }
+  /** Goes out by itself as soon as the server is reached. */
+  | { state: 'waiting' }
+  /** The server said no; only its writer can decide what to do. */
+  | { state: 'refused'; reason: string }
+export type UnsentEntry = Unsent & UnsentState
+
+/** What came of sending: no answer, or a refusal with its words. */
+export type SendFailure = { type: 'unreached' } | { type: 'refused'; reason: string }
+
+type OutboxParts = {
+  storage: DeviceStorage
+  key: string
+  newId: () => string
+  now: () => Date
+  /** Throws if the message did not get through. */
+  send: (message: Unsent) => Promise<void>
+  failureOf: (error: unknown) => SendFailure
+  onFailure: (failure: SendFailure) => void
+}
+
+const isUnsent = (value: unknown): value is Unsent =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['id', 'content', 'writtenAt'].every(
+    (name) => typeof (value as Record<string, unknown>)[name] === 'string',
+  )
+
+/**
+ * Messages of one thread on their way, in the order they were written: kept on this device, sent one
+ * after the other, none overtaking another.
+ */
+export const createOutbox = ({
+  storage,
+  key,
+  newId,
+  now,
+  send,
+  failureOf,
+  onFailure,
+}: OutboxParts) => {
+  const states = new Map<string, UnsentState>()
+  const listeners = new Set<() => void>()
+  let isSending = false
+  // Where the device keeps nothing, this page does.
+  let kept: Unsent[] = []
+
+  const load = (): Unsent[] => {
+    try {
+      const stored: unknown = JSON.parse(storage.getItem(key) ?? '[]')
+      return Array.isArray(stored) ? stored.filter(isUnsent) : []
+    } catch {
+      return kept
+    }
+  }
+  const entriesOf = (list: readonly Unsent[]): readonly UnsentEntry[] =>
+    list.map((unsent) => ({ ...unsent, ...(states.get(unsent.id) ?? { state: 'waiting' }) }))
+  let shown = entriesOf(load())
+
+  const show = (list: Unsent[]) => {
+    shown = entriesOf(list)
+    for (const listener of listeners) listener()
+  }
+  /** Read anew each time: another tab may have written to the same thread. */
+  const change = (edit: (list: Unsent[]) => Unsent[]) => {
+    kept = edit(load())
+    try {
+      if (kept.length > 0) storage.setItem(key, JSON.stringify(kept))
+      else storage.removeItem(key)
+    } catch {
+      // A full or forbidden storage: the message is still shown and sent from here.
+    }
+    show(kept)
+  }
+  const setState = (id: string, state: UnsentState) => {
+    states.set(id, state)
+    show(load())
+  }
+  const remove = (id: string) => {
+    states.delete(id)
+    change((list) => list.filter((unsent) => unsent.id !== id))
+  }
+
+  /** Gives whether the next one may go. */
+  const sendOne = async (unsent: Unsent): Promise<boolean> => {
+    setState(unsent.id, { state: 'sending' })
+    try {
+      await send(unsent)
+      remove(unsent.id)
+      return true
+    } catch (error) {
+      const failure = failureOf(error)
+      setState(
+        unsent.id,
+        failure.type === 'refused'
+          ? { state: 'refused', reason: failure.reason }
+          : { state: 'waiting' },
+      )
+      onFailure(failure)
+      return false
+    }
+  }
+
+  const flush = async (): Promise<void> => {
+    if (isSending) return
+    isSending = true
+    try {
+      for (let next = load()[0]; next; next = load()[0]) {
+        if (states.get(next.id)?.state === 'refused' || !(await sendOne(next))) return
+      }
+    } finally {
+      isSending = false
+    }
+  }
+
+  return {
+    get: () => shown,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    add: (content: string): Promise<void> => {
+      const unsent = { id: newId(), content, writtenAt: now().toISOString() }
+      change((list) => [...list, unsent])
+      return flush()
+    },
+    /** Everything once more, from the first that did not get through. */
+    retry: (): Promise<void> => {
+      for (const [id, { state }] of states) if (state === 'refused') states.delete(id)
+      show(load())
+      return flush()
+    },
+    remove,
+    flush,
+  }
+}
+
+export type Outbox = ReturnType<typeof createOutbox>

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { Message } from '@crosscheck/domain/contract/messages'
+import type { UnsentEntry } from './outbox.ts'
+import { byDay, linesOf, nameOfDay } from './thread.ts'
+
+const message = (id: string, createdAt: string): Message => ({
+  id,
+  mine: true,
+  content: id,
+  isRead: false,
+  createdAt,
+  cursor: id,
+})
+const unsent = (id: string): UnsentEntry => ({
+  id,
+  content: id,
+  writtenAt: '2026-11-20T12:00:00.000Z',
+  state: 'waiting',
+})
+
+test('what arrived is not shown as on its way any more', () => {
+  const lines = linesOf([message('a', '2026-11-19T10:00:00.000Z')], [unsent('a'), unsent('b')])
+  expect(lines.map(({ type, id }) => `${type} ${id}`)).toEqual(['message a', 'unsent b'])
+})
+
+test('lines stand under the day they were written on', () => {
+  const at = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString()
+  const days = byDay(
+    linesOf([message('a', at(18, 9)), message('b', at(18, 23)), message('c', at(19, 1))], []),
+  )
+  expect(days.map(({ lines }) => lines.map(({ id }) => id))).toEqual([['a', 'b'], ['c']])
+})
+
+test('today and yesterday have names', () => {
+  const now = new Date(2026, 10, 20, 0, 30)
+  const on = (day: number) => nameOfDay(new Date(2026, 10, day, 23).toISOString(), now)
+  expect([on(20), on(19), on(18)]).toEqual(['today', 'yesterday', 'date'])
+})

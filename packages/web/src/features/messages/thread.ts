@@ -1,0 +1,52 @@
+import type { Message } from '@crosscheck/domain/contract/messages'
+import type { UnsentEntry } from './outbox.ts'
+
+/** A line of the thread, whether the server has it or not. */
+export type Line =
+  | { type: 'message'; id: string; at: string; message: Message }
+  | { type: 'unsent'; id: string; at: string; entry: UnsentEntry }
+export type Day = { day: string; lines: Line[] }
+
+const dayKey = (time: string): string => {
+  const at = new Date(time)
+  return `${at.getFullYear()}-${at.getMonth()}-${at.getDate()}`
+}
+
+/** Everything to show, oldest first: what the server has, then what is on its way. */
+export const linesOf = (
+  messages: readonly Message[],
+  unsent: readonly UnsentEntry[],
+): readonly Line[] => {
+  const known = new Set(messages.map(({ id }) => id))
+  return [
+    ...messages.map((message): Line => ({
+      type: 'message',
+      id: message.id,
+      at: message.createdAt,
+      message,
+    })),
+    ...unsent
+      .filter(({ id }) => !known.has(id))
+      .map((entry): Line => ({ type: 'unsent', id: entry.id, at: entry.writtenAt, entry })),
+  ]
+}
+
+/** The lines under their days, in the reader's time zone. */
+export const byDay = (lines: readonly Line[]): Day[] => {
+  const days: Day[] = []
+  for (const line of lines) {
+    const last = days.at(-1)
+    if (last && dayKey(last.day) === dayKey(line.at)) last.lines.push(line)
+    else days.push({ day: line.at, lines: [line] })
+  }
+  return days
+}
+
+export type DayName = 'today' | 'yesterday' | 'date'
+
+export const nameOfDay = (day: string, now: Date): DayName => {
+  if (dayKey(day) === dayKey(now.toISOString())) return 'today'
+  const before = new Date(now)
+  before.setDate(before.getDate() - 1)
+  return dayKey(day) === dayKey(before.toISOString()) ? 'yesterday' : 'date'
+}

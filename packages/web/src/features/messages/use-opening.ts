@@ -1,0 +1,37 @@
+import { useEffect, useState, type RefObject } from 'react'
+
+/** Whether an element is on the screen of a page that is looked at. */
+const useIsSeen = (target: RefObject<Element | null>): boolean => {
+  const [onScreen, setOnScreen] = useState(false)
+  const [visible, setVisible] = useState(() => document.visibilityState === 'visible')
+  useEffect(() => {
+    const element = target.current
+    if (!element) return
+    const observer = new IntersectionObserver((entries) =>
+      setOnScreen(entries.some(({ isIntersecting }) => isIntersecting)),
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [target])
+  useEffect(() => {
+    const change = () => setVisible(document.visibilityState === 'visible')
+    document.addEventListener('visibilitychange', change)
+    return () => document.removeEventListener('visibilitychange', change)
+  }, [])
+  return onScreen && visible
+}
+
+/** Only their receiver's opening marks messages as read: once the end of the thread is looked at. */
+export const useOpening = (
+  end: RefObject<Element | null>,
+  /** The last message of the other side that is not read yet. */
+  unreadThrough: string | undefined,
+  /** When the thread was last read: what was not marked then is tried again. */
+  readAt: number,
+  markRead: (through: string) => void,
+) => {
+  const isSeen = useIsSeen(end)
+  useEffect(() => {
+    if (isSeen && unreadThrough !== undefined) markRead(unreadThrough)
+  }, [isSeen, unreadThrough, readAt, markRead])
+}

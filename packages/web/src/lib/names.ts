@@ -1,0 +1,14 @@
+const wordsOf = (name: string): string[] => name.trim().split(/\s+/).filter(Boolean)
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** 'Carla Bennet' -> 'Carla', for what somebody wrote. */
+export const firstName = (name: string): string => wordsOf(name)[0] ?? ''
+
+/** 'Carla Bennet' -> 'Carla B.': enough to know whom, on a screen that others may see. */
+export const shortName = (name: string): string => {
+  const [first = '', ...rest] = wordsOf(name)
+  const [initial, ...others] = [...segmenter.segment(rest.at(-1) ?? '')]
+  if (!initial) return first
+  return others.length < 2 ? `${first} ${rest.at(-1)}` : `${first} ${initial.segment}.`
+}

@@ -1,0 +1,18 @@
+import { againAt, againOn } from '#text/refusal.ts'
+import { isApiError } from './api-error.ts'
+import { formatDayAndTime, formatTime } from './format.ts'
+
+const dayMs = 86_400_000
+
+const againWords = (at: Date, now: Date): string =>
+  at.getTime() - now.getTime() < dayMs / 2 ? againAt(formatTime(at)) : againOn(formatDayAndTime(at))
+
+/**
+ * The server's own reason for a no, with when it may be a yes; undefined when it gave none: it was
+ * not reached, failed itself, or wants the session renewed first.
+ */
+export const refusalWords = (error: unknown, now = new Date()): string | undefined => {
+  if (!isApiError(error) || error.status < 400 || error.status >= 500 || error.status === 401)
+    return undefined
+  return error.retryAt ? `${error.message} ${againWords(error.retryAt, now)}` : error.message
+}

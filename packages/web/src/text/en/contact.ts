@@ -1,0 +1,28 @@
+/** What each side gives and gets. */
+export const title = 'Contact Information & Verification'
+export const gives = 'They get from you'
+export const gets = 'You get from them'
+export const name = 'Name'
+export const phone = 'Phone'
+export const email = 'Email'
+export const locked = 'Locked'
+export const lockedText = 'Opens when you both agree.'
+export const closedText = 'Closed: it opens again only if you both agree.'
+export const nothingGoesOut = 'Nothing goes out.'
+export const notGiven = 'Not provided'
+export const keptBack = 'Kept back'
+export const notShared = 'Not shared yet'
+export const copy = 'Copy'
+export const copied = 'Copied'
+export const copyWhat = (what: string) => ` ${what.toLowerCase()}`
+export const copyFailed = 'Copying did not work here. Select the text instead.'
+export const call = 'Call'
+export const faceTime = 'FaceTime'
+export const callHint =
+  'Calling shows your number. If you are not sure yet, stay with messages here.'
+export const verifyHint =
+  'Make sure it is who you think: ask something only they would know before you trust it.'
+export const askPhone = 'Ask for it'
+export const askedPhone = 'You asked for it. They decide.'
+export const ownTitle = 'What they see of you'
+export const change = 'Change your details'

@@ -1,0 +1,34 @@
+/** The thread between two who both agreed. */
+export const title = 'Messages'
+export const encrypted = 'Encrypted'
+export const loading = 'Loading messages…'
+export const failed = 'Failed to load messages'
+export const failedText = 'Nothing is lost. Check your connection and try again.'
+export const stale = 'No connection. New messages appear when it is back.'
+export const thread = (name: string) => (name ? `Messages with ${name}` : 'Messages')
+export const none = 'No messages yet. A first line can be short.'
+export const older = 'Show older messages'
+export const olderLoading = 'Loading…'
+export const olderFailed = 'We could not load older messages. Try again.'
+export const you = 'You'
+export const them = 'Them'
+export const today = 'Today'
+export const yesterday = 'Yesterday'
+export const sending = 'Sending…'
+export const sent = 'Sent'
+export const read = 'Read'
+export const notSent = 'Not sent.'
+export const tryAgain = 'Try again'
+export const remove = 'Delete'
+export const waitsForConnection = 'It goes out by itself when the connection is back.'
+export const write = (name: string) => (name ? `Write to ${name}` : 'Write a message')
+export const send = 'Send'
+export const characters = ' characters'
+export const left = (count: number) =>
+  count === 1 ? '1 character left' : `${count} characters left`
+export const over = (count: number) =>
+  count === 1
+    ? '1 character too many. Shorten the message.'
+    : `${count} characters too many. Shorten the message.`
+export const sentToast = 'Message sent securely'
+export const failedToast = 'Failed to send message'

@@ -1,0 +1,3 @@
+/** After a refusal that ends by itself. */
+export const againAt = (time: string) => `You can try again at ${time}.`
+export const againOn = (dayAndTime: string) => `You can try again on ${dayAndTime}.`

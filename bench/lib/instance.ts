@@ -22,7 +22,7 @@ export const openInstance = async () => {
     { ownerUrl: embedded.adminUrl, roleUrls: {} },
     (role) => `bench-${role}`,
   )
-  await prepareDatabase(plan)
+  await prepareDatabase(plan, 'bench')
   const app = await createApp({
     config: readConfig({ DATA_DIR: folder, PORT: '0', ADDRESS_LIMIT_FACTOR: '1000000' }),
     secrets: { rootKey: randomBytes(32), serverKey: 'bench' },
@@ -33,6 +33,7 @@ export const openInstance = async () => {
     app,
     context: app.context,
     adminUrl: embedded.adminUrl,
+    postgresPid: embedded.pid,
     async close(): Promise<void> {
       await app.close()
       await embedded.stop()

@@ -9,11 +9,13 @@ import { ConfigError } from './config/env.ts'
 import { readSecrets } from './config/secrets.ts'
 import type { Secrets } from './config/secrets.ts'
 import type { Log } from './context.ts'
+import { createKeyring } from './crypto/keyring.ts'
 import { planConnections } from './db/connections.ts'
 import { EmbeddedError } from './db/embedded/embedded-error.ts'
 import { startEmbedded } from './db/embedded/start-embedded.ts'
 import type { Embedded } from './db/embedded/start-embedded.ts'
 import { prepareDatabase } from './db/prepare.ts'
+import { DatabaseStartError, explainDatabase } from './db/start-error.ts'
 import { makeDemo } from './demo.ts'
 import type { DemoUser } from './demo.ts'
 import { createLog } from './log.ts'
@@ -56,7 +58,11 @@ const openApp = async (
       ? { ownerUrl: embedded?.adminUrl ?? '', roleUrls: {} }
       : config.database
   const plan = planConnections(addresses, secrets.databasePassword)
-  await prepareDatabase(plan)
+  await prepareDatabase(plan, createKeyring([secrets.rootKey]).currentId).catch(
+    (error: unknown) => {
+      throw embedded ? error : explainDatabase(error)
+    },
+  )
   return createApp({ config, secrets, roleUrls: plan.roles, overrides: { log } })
 }
 
@@ -72,7 +78,12 @@ const tell = (config: Config, demo: DemoUser[]): void => {
 /** What went wrong at the start, in a sentence where it is one of the foreseen things. */
 const explain = (error: unknown, config?: Config): string => {
   if (error instanceof ConfigError) return error.sentences.join('\n')
-  if (error instanceof EmbeddedError || error instanceof DataFolderInUse) return error.message
+  if (
+    error instanceof EmbeddedError ||
+    error instanceof DataFolderInUse ||
+    error instanceof DatabaseStartError
+  )
+    return error.message
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE')
     return `Port ${config?.port} is taken by another program. Choose another one with PORT=...`

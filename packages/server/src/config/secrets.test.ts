@@ -61,10 +61,12 @@ test('passwords of database roles differ by role and by root key, and are the sa
   const one = await secrets({ ROOT_KEY: key.toString('base64') })
   const same = await secrets({ ROOT_KEY: key.toString('base64') })
   const other = await secrets({ ROOT_KEY: Buffer.alloc(32, 8).toString('base64') })
-  expect(one.databasePassword('app')).toBe(same.databasePassword('app'))
-  expect(one.databasePassword('app')).not.toBe(one.databasePassword('auth'))
-  expect(one.databasePassword('app')).not.toBe(other.databasePassword('app'))
-  expect(one.databasePassword('app')).toMatch(/^[\w-]{32}$/)
+  expect(one.databasePassword('app', '')).toBe(same.databasePassword('app', ''))
+  expect(one.databasePassword('app', '')).not.toBe(one.databasePassword('auth', ''))
+  expect(one.databasePassword('app', '')).not.toBe(other.databasePassword('app', ''))
+  expect(one.databasePassword('app', '')).toMatch(/^[\w-]{32}$/)
+  expect(one.databasePassword('app', 'pw')).toBe(other.databasePassword('app', 'pw'))
+  expect(one.databasePassword('app', 'pw')).not.toBe(one.databasePassword('app', 'other'))
 })
 
 test('the server key is read from its file', async () => {

@@ -7,8 +7,11 @@ import { ConfigError } from './env.ts'
 export type Secrets = {
   /** 32 bytes. */
   rootKey: Buffer
-  /** The password of a runtime role without an address of its own: the same on every machine. */
-  databasePassword(role: keyof RoleUrls | 'owner'): string
+  /**
+   * The password of a runtime role without an address of its own: the same on every machine. Made
+   * from `secret`, or from the root key where that is empty.
+   */
+  databasePassword(role: keyof RoleUrls | 'owner', secret: string): string
   serverKey: string | undefined
 }
 
@@ -87,10 +90,10 @@ export const readSecrets = async (config: Config): Promise<Secrets> => {
     throw new ConfigError([`SERVER_KEY_FILE ${config.serverKeyFile} does not exist or is empty.`])
   return {
     rootKey,
-    databasePassword: (role) =>
-      Buffer.from(hkdfSync('sha256', rootKey, '', `crosscheck/database-role/${role}`, 24)).toString(
-        'base64url',
-      ),
+    databasePassword: (role, secret) =>
+      Buffer.from(
+        hkdfSync('sha256', secret || rootKey, '', `crosscheck/database-role/${role}`, 24),
+      ).toString('base64url'),
     serverKey,
   }
 }

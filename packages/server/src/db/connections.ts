@@ -49,16 +49,23 @@ const checkRole = (url: string, role: string): string => {
 }
 
 /**
- * One address leads to all roles: those without an address of their own get the password that
- * `passwordOf` derives from the root key. `ownerUrl` is cc_owner, a role that may create roles
- * (never used to serve requests), or cc_app when somebody else prepares the database.
+ * One address leads to all roles: those without an address of their own get a password that
+ * `derivePassword` makes. `ownerUrl` is cc_owner, a role that may create roles (never used to serve
+ * requests), or cc_app when somebody else prepares the database.
+ *
+ * The roles of a PostgreSQL are shared by all its databases. So a role that may create them anyway
+ * lends its own password to the derivation: two installations that use one PostgreSQL through one
+ * role agree. Empty, the root key is used.
  */
 export const planConnections = (
   { ownerUrl, roleUrls }: ConnectionAddresses,
-  passwordOf: (role: DatabaseRole | 'owner') => string,
+  derivePassword: (role: DatabaseRole | 'owner', secret: string) => string,
 ): ConnectionPlan => {
   const given = credentialsOf(ownerUrl).role
   const prepares = given !== loginRoles.app
+  const creates = prepares && given !== ownerRole
+  const secret = creates ? credentialsOf(ownerUrl).password : ''
+  const passwordOf = (role: DatabaseRole | 'owner') => derivePassword(role, secret)
   const own = (role: DatabaseRole): string =>
     roleUrls[role] === undefined
       ? urlFor(ownerUrl, loginRoles[role], passwordOf(role))

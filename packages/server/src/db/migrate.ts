@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Client } from 'pg'
 import { migrations, type Migration } from './migrations/all.ts'
+import { DatabaseStartError } from './start-error.ts'
 
 type Applied = { name: string; digest: string }
 
@@ -45,10 +46,12 @@ const checkApplied = (applied: Applied[]): void => {
   for (const [at, { name, digest }] of applied.entries()) {
     const known = migrations[at]
     if (known?.name !== name) {
-      throw new Error(`The database is of another version: it has had the migration ${name}.`)
+      throw new DatabaseStartError(
+        `The database is of another version: it has had the migration ${name}.`,
+      )
     }
     if (digestOf(known) !== digest) {
-      throw new Error(`The migration ${name} was changed after it had been applied.`)
+      throw new DatabaseStartError(`The migration ${name} was changed after it had been applied.`)
     }
   }
 }
@@ -61,7 +64,9 @@ export const checkMigrated = async (url: string): Promise<void> => {
     const applied = await appliedIn(client)
     checkApplied(applied)
     if (applied.length < migrations.length) {
-      throw new Error('The database is of an older version: start once with DATABASE_OWNER_URL.')
+      throw new DatabaseStartError(
+        'The database is of an older version: start once with DATABASE_OWNER_URL.',
+      )
     }
   } finally {
     await client.end()

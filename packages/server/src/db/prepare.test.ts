@@ -4,11 +4,14 @@ import { withDatabase } from '../testing/provided.ts'
 import { planConnections } from './connections.ts'
 import { checkMigrated, migrate } from './migrate.ts'
 import { prepareDatabase } from './prepare.ts'
+import { explainDatabase } from './start-error.ts'
 
 const { adminUrl: server, passwords } = inject('database')
 const name = `prepare_${crypto.randomUUID().replaceAll('-', '')}`
 const adminUrl = withDatabase(server, name)
 const plan = planConnections({ ownerUrl: adminUrl, roleUrls: {} }, (role) => passwords[role])
+
+const prepare = () => prepareDatabase(plan, 'a-key')
 
 const asAdmin = async (url: string, ...statements: string[]) => {
   const client = new Client({ connectionString: url })
@@ -24,11 +27,11 @@ afterAll(() => asAdmin(server, `drop database ${name} with (force)`))
 
 describe('an empty database', () => {
   test('is prepared once, by however many processes start together', async () => {
-    await Promise.all([prepareDatabase(plan), prepareDatabase(plan), prepareDatabase(plan)])
+    await Promise.all([prepare(), prepare(), prepare()])
     await checkMigrated(plan.roles.app)
     const applied = await asAdmin(adminUrl, 'select name from migrations order by name')
     expect(applied.length).toBeGreaterThan(3)
-    await prepareDatabase(plan)
+    await prepare()
     expect(await asAdmin(adminUrl, 'select name from migrations order by name')).toEqual(applied)
   })
 
@@ -58,6 +61,40 @@ describe('an empty database', () => {
     await asAdmin(adminUrl, `insert into migrations values ('${lastName}', '${digest}')`)
     await migrate(owner)
   })
+
+  test('opens with the root key it was made with, and no other changes anything in it', async () => {
+    await expect(prepareDatabase(plan, 'another')).rejects.toThrow('another root key')
+    const served = { ...plan, bootstrap: null, owner: null }
+    await expect(prepareDatabase(served, 'another')).rejects.toThrow('another root key')
+    await prepareDatabase(served, 'a-key')
+    await prepare()
+  })
+
+  test('takes no role away from another installation that is working', async () => {
+    const working = new Client({ connectionString: plan.roles.app })
+    await working.connect()
+    const other = planConnections({ ownerUrl: adminUrl, roleUrls: {} }, (role) => `other-${role}`)
+    await expect(prepareDatabase(other, 'a-key')).rejects.toThrow(`cc_app in ${name}`)
+    await working.end()
+    for (const url of [plan.owner ?? '', ...Object.values(plan.roles)]) await asAdmin(url, 'select')
+  })
+
+  test('is not there, or cannot be reached: a sentence says so', async () => {
+    const fail = (url: string) => asAdmin(url, 'select 1').then(() => null, explainDatabase)
+    const of = (change: (url: URL) => void) => {
+      const url = new URL(plan.roles.app.replace('@/', '@localhost/'))
+      change(url)
+      return fail(url.toString())
+    }
+    const missing = await of((url) => (url.pathname = '/not_there'))
+    expect(missing).toMatchObject({ name: 'DatabaseStartError' })
+    const wrong = await of((url) => (url.password = 'wrong'))
+    expect(wrong).toMatchObject({ name: 'DatabaseStartError' })
+    const nobody = await fail('postgres://cc_app:x@127.0.0.1:1/x')
+    expect(nobody).toMatchObject({ name: 'DatabaseStartError' })
+    const defect = new TypeError('a defect')
+    expect(explainDatabase(defect)).toBe(defect)
+  })
 })
 
 describe('the plan of connections', () => {
@@ -70,6 +107,21 @@ describe('the plan of connections', () => {
     expect(roles.auth).toBe('postgres://cc_auth:derived-auth@db:5433/cross?sslmode=require')
     expect(owner).toBe('postgres://cc_owner:derived-owner@db:5433/cross?sslmode=require')
     expect(bootstrap).toBe('postgres://root:pw@db:5433/cross?sslmode=require')
+  })
+
+  test('makes passwords from that of a role that may create roles, else from the root key', () => {
+    const secretFor = (ownerUrl: string) => {
+      const secrets = new Set<string>()
+      planConnections({ ownerUrl, roleUrls: {} }, (role, secret) => {
+        secrets.add(secret)
+        return role
+      })
+      return [...secrets]
+    }
+    expect(secretFor('postgres://root:pw@db/cross')).toEqual(['pw'])
+    expect(secretFor('postgres://root@db/cross')).toEqual([''])
+    expect(secretFor('postgres://cc_owner:pw@db/cross')).toEqual([''])
+    expect(secretFor('postgres://cc_app:pw@db/cross')).toEqual([''])
   })
 
   test('takes an address of cc_owner as it is', () => {

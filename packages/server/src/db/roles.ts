@@ -2,6 +2,7 @@ import { Client } from 'pg'
 import { scramVerifier } from '../crypto/scram.ts'
 import { credentialsOf, loginRoles, ownerRole, type ConnectionPlan } from './connections.ts'
 import { databaseError } from './database-error.ts'
+import { DatabaseStartError } from './start-error.ts'
 
 const attributes = 'login nosuperuser nocreatedb nocreaterole noinherit noreplication nobypassrls'
 const wrongPassword = ['28P01', '28000']
@@ -12,22 +13,45 @@ const canSignIn = async (url: string): Promise<boolean> => {
     await client.connect()
     return true
   } catch (error) {
-    if (wrongPassword.includes(databaseError(error)?.code ?? '')) return false
+    const code = databaseError(error)?.code ?? ''
+    if (wrongPassword.includes(code)) return false
+    // The password was right, only the database is not open to the role yet.
+    if (code === '42501') return true
     throw error
   } finally {
     await client.end()
   }
 }
 
-/** Creates a role, or gives it its password anew after the root key changed. */
-const ensureRole = async (client: Client, url: string): Promise<void> => {
-  const { role, password } = credentialsOf(url)
-  const verb = await client.query('select from pg_roles where rolname = $1', [role])
-  if (verb.rowCount === 0) {
-    await client.query(`create role ${role} ${attributes} password '${scramVerifier(password)}'`)
-  } else if (!(await canSignIn(url))) {
-    await client.query(`alter role ${role} password '${scramVerifier(password)}'`)
+/** Roles belong to the whole PostgreSQL: a new password would lock out whoever works with the old. */
+const refuseIfInUse = async (client: Client, roles: string[]): Promise<void> => {
+  const { rows } = await client.query<{ role: string; database: string }>(
+    'select distinct usename as role, datname as database from pg_stat_activity where usename = any($1) and datname is not null',
+    [roles],
+  )
+  if (rows.length === 0) return
+  const where = rows.map(({ role, database }) => `${role} in ${database}`).join(', ')
+  throw new DatabaseStartError(
+    `Another CrossCheck is working in this PostgreSQL (${where}) and was started with another role or password in its database address. Use the same for both, or stop it first.`,
+  )
+}
+
+/** Creates roles, or gives them their passwords anew after what those are derived from has changed. */
+const ensureLogins = async (client: Client, urls: string[]): Promise<void> => {
+  const locked: { role: string; password: string }[] = []
+  for (const url of urls) {
+    const { role, password } = credentialsOf(url)
+    const found = await client.query('select from pg_roles where rolname = $1', [role])
+    if (found.rowCount === 0)
+      await client.query(`create role ${role} ${attributes} password '${scramVerifier(password)}'`)
+    else if (!(await canSignIn(url))) locked.push({ role, password })
   }
+  await refuseIfInUse(
+    client,
+    locked.map(({ role }) => role),
+  )
+  for (const { role, password } of locked)
+    await client.query(`alter role ${role} password '${scramVerifier(password)}'`)
 }
 
 /** Nobody has anything in this database but what is granted by name. */
@@ -70,13 +94,13 @@ export const ensureRoles = async (plan: ConnectionPlan): Promise<void> => {
       'select rolsuper or rolcreaterole as able from pg_roles where rolname = current_user',
     )
     if (rows[0]?.able) {
-      for (const url of [plan.owner, ...Object.values(plan.roles)]) await ensureRole(client, url)
+      await ensureLogins(client, [plan.owner, ...Object.values(plan.roles)])
       await closeDatabase(client)
       return
     }
     const missing = await missingRoles(client)
     if (missing.length > 0) {
-      throw new Error(
+      throw new DatabaseStartError(
         `The database lacks the roles ${missing.join(', ')}. Give DATABASE_OWNER_URL a role that may create roles, or create them as docs/operations.md says.`,
       )
     }

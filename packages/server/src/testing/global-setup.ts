@@ -57,7 +57,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   try {
     await command(server.adminUrl, `create database ${template}`)
     const ownerUrl = withDatabase(server.adminUrl, template)
-    await prepareDatabase(planConnections({ ownerUrl, roleUrls: {} }, (role) => passwords[role]))
+    const plan = planConnections({ ownerUrl, roleUrls: {} }, (role) => passwords[role])
+    await prepareDatabase(plan, 'test')
   } catch (error) {
     await server.stop()
     throw error

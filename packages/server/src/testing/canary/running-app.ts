@@ -40,7 +40,7 @@ export const runApp = async (): Promise<RunningApp> => {
     { ownerUrl: embedded.adminUrl, roleUrls: {} },
     secrets.databasePassword,
   )
-  await prepareDatabase(plan)
+  await prepareDatabase(plan, 'canary')
   const app = await createApp({ config, secrets, roleUrls: plan.roles, overrides: { log } })
   await app.listen()
 

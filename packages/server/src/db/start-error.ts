@@ -1,0 +1,37 @@
+import { databaseError } from './database-error.ts'
+
+/** Why the database cannot be used, in sentences for whoever starts the process. */
+export class DatabaseStartError extends Error {
+  override name = 'DatabaseStartError'
+}
+
+const unreachable = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOENT',
+]
+/** Wrong password, no such role, no such database, not let in by pg_hba.conf, not yet started, full. */
+const refusals = ['28P01', '28000', '3D000', '42501', '57P03', '53300']
+
+/**
+ * The foreseen ways in which an outside PostgreSQL cannot be used, as a sentence; anything else
+ * stays the error it is. PostgreSQL names roles and databases in these texts, never passwords.
+ */
+export const explainDatabase = (error: unknown): unknown => {
+  if (!(error instanceof Error)) return error
+  const code = 'code' in error ? String(error.code) : ''
+  if (unreachable.includes(code))
+    return new DatabaseStartError(
+      `The PostgreSQL that DATABASE_URL names cannot be reached (${error.message || code}).`,
+      { cause: error },
+    )
+  if (refusals.includes(databaseError(error)?.code ?? ''))
+    return new DatabaseStartError(
+      `PostgreSQL refuses what DATABASE_URL or DATABASE_OWNER_URL asks for: ${error.message}. docs/operations.md says what the roles need.`,
+      { cause: error },
+    )
+  return error
+}

@@ -59,7 +59,10 @@ const waitUntilReady = (child: ChildProcess): Promise<void> =>
     }
   })
 
-export const startApplication = async (): Promise<Application> => {
+/** `settings` are environment variables beside those of a start without any. */
+export const startApplication = async (
+  settings: Record<string, string> = {},
+): Promise<Application> => {
   await ensureWebBuilt(root, () => {})
   const folder = await mkdtemp(join(tmpdir(), 'crosscheck-journey-'))
   const dataFolder = join(folder, 'data')
@@ -76,6 +79,7 @@ export const startApplication = async (): Promise<Application> => {
         DATA_DIR: dataFolder,
         ADDRESS_LIMIT_FACTOR: '1000',
         LOG_LEVEL: 'warn',
+        ...settings,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

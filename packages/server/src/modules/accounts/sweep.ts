@@ -1,4 +1,6 @@
 import type { Context, JobPayloads } from '../../context.ts'
+import { deleteOverHandOvers } from '../hand-over/repository.ts'
+import { deleteOverChallenges } from '../passkeys/spent.ts'
 import { deleteOverSessions, nextSessionEnd } from '../sessions/repository.ts'
 import { sweepAttempts } from './attempts-repository.ts'
 import { deleteOverTokens } from './repository.ts'
@@ -21,6 +23,8 @@ export const sweepAccount = (
     const before = new Date(now.getTime() - dayMs)
     await deleteOverSessions(trx, userId, before)
     await deleteOverTokens(trx, userId, before)
+    await deleteOverHandOvers(trx, userId, before)
+    await deleteOverChallenges(trx, userId, before)
     await sweepAttempts(trx, now)
     const next = await nextSessionEnd(trx, userId)
     if (!next) return

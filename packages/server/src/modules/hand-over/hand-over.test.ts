@@ -1,13 +1,23 @@
-import { runInNewContext } from 'node:vm'
 import { readFile } from 'node:fs/promises'
+import { runInNewContext } from 'node:vm'
+import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
+import { sweepAccount } from '../accounts/sweep.ts'
 import { socialApp } from '../social/testing.ts'
 import type { Page, TestBrowser } from '../../testing/browser.ts'
 
 const tested = await socialApp()
-const { app, call, config, moveClock, newBrowser, oidc } = tested
+const { adminUrl, app, call, config, moveClock, newBrowser, oidc } = tested
 const { publicUrl } = config
 const other = 'https://app.example'
+
+const select = async (text: string) => {
+  const client = new Client({ connectionString: adminUrl })
+  await client.connect()
+  const { rows } = await client.query<Record<string, unknown>>(text)
+  await client.end()
+  return rows
+}
 
 let people = 0
 const signedUp = () => tested.signUp(`hand-over-${(people += 1)}@example.org`)
@@ -343,4 +353,24 @@ test('without anything to hand over, /auth is a page like any other', async () =
     expect(page.headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
     expect(browser.cookies.size).toBe(0)
   }
+})
+
+test('what nobody can take any more is swept after a day', async () => {
+  somebodyAtTheProvider()
+  const page = await newBrowser().visit('/auth/social/google/start')
+  expect(page.url.hash).toContain('#sign_in_code=')
+  const count = async () => {
+    const tables = ['hand_overs', 'spent_challenges']
+    const counts = await Promise.all(tables.map((table) => select(`select from ${table}`)))
+    return counts.reduce((sum, rows) => sum + rows.length, 0)
+  }
+  const users = await select('select id from users')
+  const sweepAll = async () => {
+    for (const { id } of users) await sweepAccount(app.context, { userId: String(id) })
+  }
+  await sweepAll()
+  expect(await count()).toBeGreaterThan(2)
+  moveClock(25 * 60 * 60_000)
+  await sweepAll()
+  expect(await count()).toBe(0)
 })

@@ -3,14 +3,21 @@ import type { Trx } from '../../context.ts'
 import { presentKeys } from '../../db/acting-user.ts'
 import type { HandOversTable } from '../../db/tables.ts'
 
-/** Rows of this user that nobody can take any more go with it. */
 export const insertHandOver = async (trx: Trx, row: Insertable<HandOversTable>): Promise<void> => {
+  await trx.insertInto('handOvers').values(row).execute()
+}
+
+/** What nobody can take any more. */
+export const deleteOverHandOvers = async (
+  trx: Trx,
+  userId: string,
+  before: Date,
+): Promise<void> => {
   await trx
     .deleteFrom('handOvers')
-    .where('userId', '=', row.userId)
-    .where('expiresAt', '<=', row.createdAt)
+    .where('userId', '=', userId)
+    .where('expiresAt', '<=', before)
     .execute()
-  await trx.insertInto('handOvers').values(row).execute()
 }
 
 /** Looks a waiting session up by the hash of its secret, before anybody is known. */

@@ -92,7 +92,7 @@ export const usePasskey = async (
     boundTo,
   )
   const now = parts.clock.now()
-  if (!(await spend(trx, userId, challenge, now))) throw new AppError('PASSKEY_FAILED')
+  if (!(await spend(trx, userId, challenge))) throw new AppError('PASSKEY_FAILED')
   const counts = row.signCount > 0 || newCounter > 0
   if (counts && newCounter <= row.signCount) return { kind: 'copied', passkeyId: row.id }
   const change = { signCount: newCounter, synced: credentialBackedUp, lastUsedAt: now }

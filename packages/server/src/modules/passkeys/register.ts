@@ -128,8 +128,7 @@ export const registerPasskey = async (
   try {
     return await parts.database.transaction('auth', user.id, async (trx) => {
       await lockUser(trx, user.id)
-      if (!(await spend(trx, user.id, challenge, parts.clock.now())))
-        throw new AppError('PASSKEY_FAILED')
+      if (!(await spend(trx, user.id, challenge))) throw new AppError('PASSKEY_FAILED')
       if ((await listPasskeys(trx, user.id)).length >= maxPasskeys)
         throw new AppError('PASSKEY_FAILED', { message: 'You have too many passkeys already.' })
       const passkey = await insert(parts, trx, user, made, name)

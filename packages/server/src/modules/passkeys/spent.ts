@@ -1,21 +1,28 @@
 import { hashSecretToken } from '../../crypto/tokens.ts'
 import type { Trx } from '../../context.ts'
 
+/** A challenge past its end is refused whether its row is there or not. */
+export const deleteOverChallenges = async (
+  trx: Trx,
+  userId: string,
+  before: Date,
+): Promise<void> => {
+  await trx
+    .deleteFrom('spentChallenges')
+    .where('userId', '=', userId)
+    .where('expiresAt', '<=', before)
+    .execute()
+}
+
 /**
  * True for the one use of a challenge; a second, also one at the same instant, waits for the first
- * and finds it spent. What has ended since is swept.
+ * and finds it spent.
  */
 export const spend = async (
   trx: Trx,
   userId: string,
   challenge: { text: string; endsAt: Date },
-  now: Date,
 ): Promise<boolean> => {
-  await trx
-    .deleteFrom('spentChallenges')
-    .where('userId', '=', userId)
-    .where('expiresAt', '<=', now)
-    .execute()
   const spent = await trx
     .insertInto('spentChallenges')
     .values({ hash: hashSecretToken(challenge.text), userId, expiresAt: challenge.endsAt })

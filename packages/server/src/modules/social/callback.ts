@@ -13,7 +13,7 @@ import { findWish, forgetWish } from '../hand-over/wish.ts'
 import type { Wish } from '../hand-over/wish.ts'
 import { spend } from '../passkeys/spent.ts'
 import { connectTo, signInAs } from './account.ts'
-import { SocialFailure } from './failure.ts'
+import { logFailure, SocialFailure } from './failure.ts'
 import { endFlow, keepCodeSecret } from './flow.ts'
 import type { BrowserFlow } from './flow.ts'
 import type { Identity } from './identity.ts'
@@ -52,8 +52,7 @@ const once = async (
   { state, endsAt }: BrowserFlow,
 ): Promise<void> => {
   const challenge = { text: state, endsAt: new Date(endsAt * 1000) }
-  if (!(await spend(trx, userId, challenge, parts.clock.now())))
-    throw new SocialFailure('STATE_MISMATCH')
+  if (!(await spend(trx, userId, challenge))) throw new SocialFailure('STATE_MISMATCH')
 }
 
 type Arrival = {
@@ -126,6 +125,7 @@ export const receiveCallback = async (
   } catch (error) {
     if (!(error instanceof SocialFailure)) throw error
     request.facts.code = error.code
+    logFailure(parts.log, provider, error)
     return wish
       ? sendFailure(parts, reply, wish, error.code)
       : goTo(reply, withError(parts, flow.page, error.code))

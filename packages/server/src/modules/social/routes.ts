@@ -9,13 +9,13 @@ import type { Server } from '../../http/server.ts'
 import { beginSession } from '../accounts/begin-session.ts'
 import { rememberDevice } from '../accounts/known-device.ts'
 import { lockUser } from '../accounts/repository.ts'
-import { keepOpener } from '../hand-over/answer.ts'
+import { keepOpener, sendFailure } from '../hand-over/answer.ts'
 import { takeGrant } from '../hand-over/grants.ts'
 import { isSecure } from '../hand-over/parts.ts'
 import { findWish } from '../hand-over/wish.ts'
 import { requireFreshSignIn } from '../passkeys/proof.ts'
 import { receiveCallback } from './callback.ts'
-import { SocialFailure } from './failure.ts'
+import { logFailure, SocialFailure } from './failure.ts'
 import { beginFlow, keepConnect, takeCodeSecret } from './flow.ts'
 import { readIdentities, removeIdentity } from './manage.ts'
 import { redirectUri } from './parts.ts'
@@ -82,6 +82,8 @@ const start = async (
     return goTo(reply, url.href)
   } catch (error) {
     if (!(error instanceof SocialFailure)) throw error
+    logFailure(parts.log, name, error)
+    if (wish) return sendFailure(parts, reply, wish, error.code)
     return goTo(reply, `/auth?error=${error.code}`)
   }
 }

@@ -1,0 +1,167 @@
+import type { Browser, BrowserContext } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApplication, type Application } from './support/application.ts'
+import { newVisitor, openBrowser } from './support/browser.ts'
+import { startOtherApplication, startProvider } from './support/elsewhere.ts'
+
+/** The ways in that leave our pages, in a real browser: its rules about windows and cookies count. */
+let app: Application
+let browser: Browser
+let provider: Awaited<ReturnType<typeof startProvider>>
+let other: Awaited<ReturnType<typeof startOtherApplication>>
+
+beforeAll(async () => {
+  ;[provider, other] = await Promise.all([startProvider(), startOtherApplication()])
+  const client = { GOOGLE_CLIENT_ID: 'us', GOOGLE_CLIENT_SECRET: 'secret' }
+  const settings = { ...client, GOOGLE_ISSUER: provider.issuer, RETURN_ORIGINS: other.origin }
+  ;[app, browser] = await Promise.all([startApplication(settings), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await app.close()
+  await Promise.all([provider.close(), other.close()])
+})
+
+let people = 0
+const somebody = () => {
+  people += 1
+  const email = `somebody${people}@gmail.com`
+  provider.say({ sub: `subject-${people}`, email, email_verified: true })
+  return email
+}
+
+const authAddress = (query: Record<string, string>): string =>
+  `${app.url}/auth?${new URLSearchParams({ project_id: 'crosscheck', provider: 'google', ...query })}`
+
+const whoHas = async (token: unknown): Promise<string> => {
+  const headers = { authorization: `Bearer ${String(token)}` }
+  const answer = await fetch(`${app.url}/api/auth/me`, { headers })
+  return ((await answer.json()) as { user: { email: string } }).user.email
+}
+
+test('a window opened by an application of another site tells it, and closes', async () => {
+  const email = somebody()
+  const { page, context } = await newVisitor(browser, app.url)
+  const address = authAddress({
+    mode: 'popup',
+    state: 'their state',
+    redirect_url: `${other.origin}/sign-in`,
+  })
+  await page.goto(`${other.origin}/sign-in?${new URLSearchParams({ address })}`)
+  const opened = context.waitForEvent('page')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  const popup = await opened
+  const output = page.locator('output')
+  await output.filter({ hasText: 'BLINK_AUTH' }).waitFor()
+  if (!popup.isClosed()) await popup.waitForEvent('close')
+  const { origin, data } = JSON.parse(await output.innerText()) as {
+    origin: string
+    data: Record<string, unknown>
+  }
+  expect(origin).toBe(app.url)
+  expect(data).toMatchObject({
+    type: 'BLINK_AUTH_TOKENS',
+    state: 'their state',
+    projectId: 'crosscheck',
+  })
+  expect(await whoHas(data['access_token'])).toBe(email)
+  await context.close()
+})
+
+test('an application of another site gets its user back with tokens', async () => {
+  const email = somebody()
+  const { page, context } = await newVisitor(browser, app.url)
+  const address = authAddress({ redirect_url: `${other.origin}/after`, state: 'their state' })
+  await page.goto(`${other.origin}/`)
+  await page.evaluate((to) => location.assign(to), address)
+  await page.waitForURL(`${other.origin}/after?**`)
+  const { searchParams } = new URL(page.url())
+  expect(searchParams.get('state')).toBe('their state')
+  expect(await whoHas(searchParams.get('access_token'))).toBe(email)
+  await context.close()
+})
+
+test('nothing goes to an application that is not on the list', async () => {
+  somebody()
+  const { page, context } = await newVisitor(browser, app.url)
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
+  await page.goto(authAddress({ redirect_url: 'http://127.0.0.1:1/after' }))
+  await page.waitForURL((url) => url.origin === app.url)
+  expect(requested.filter((url) => url.startsWith('http://127.0.0.1'))).toEqual([])
+  await context.close()
+})
+
+const post = async (
+  path: string,
+  body: unknown,
+  token?: string,
+): Promise<Record<string, unknown>> => {
+  const answer = await fetch(app.url + path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as Record<string, unknown>
+}
+
+/** Signed up, with the address proved by the mail. */
+const provedToken = async (email: string): Promise<string> => {
+  const session = await post('/api/auth/signup', { email, password: 'green kettle at noon' })
+  const readToken = async () => {
+    const [mail] = await app.mailsTo(email)
+    return /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+  }
+  await expect.poll(readToken, { timeout: 10_000 }).toBeDefined()
+  const token = await readToken()
+  await post('/api/auth/email/verify', { token })
+  return String(session['access_token'])
+}
+
+const addAuthenticator = async (context: BrowserContext): Promise<void> => {
+  const [page] = context.pages()
+  if (!page) throw new Error('There is no page.')
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+test('the browser makes a passkey from our options, and signs in with it alone', async () => {
+  const email = 'passkey@example.org'
+  const token = await provedToken(email)
+  const { page, context } = await newVisitor(browser, app.url)
+  await page.goto('/about')
+  await addAuthenticator(context)
+
+  const options = await post('/api/auth/passkeys/register/options', {}, token)
+  const made = await page.evaluate(async (json) => {
+    const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(json as never)
+    const credential = await navigator.credentials.create({ publicKey })
+    return (credential as PublicKeyCredential).toJSON()
+  }, options)
+  const passkey = await post('/api/auth/passkeys/register', { credential: made }, token)
+  expect(passkey).toMatchObject({ name: 'Passkey', lastUsedAt: null })
+
+  const request = await post('/api/auth/passkeys/sign-in/options', {})
+  const credential = await page.evaluate(async (json) => {
+    const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(json as never)
+    const answer = await navigator.credentials.get({ publicKey })
+    return (answer as PublicKeyCredential).toJSON()
+  }, request)
+  const session = await post('/api/auth/passkeys/sign-in', { credential })
+  expect(await whoHas(session['access_token'])).toBe(email)
+  await context.close()
+})

@@ -1,0 +1,45 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { OAuth2Server } from 'oauth2-mock-server'
+
+/** A real OpenID Connect provider, which asks nobody anything. */
+export const startProvider = async () => {
+  const provider = new OAuth2Server()
+  await provider.issuer.keys.generate('RS256')
+  await provider.start(0, 'localhost')
+  let claims: Record<string, unknown> = {}
+  provider.service.on('beforeTokenSigning', (token: { payload: object }) => {
+    Object.assign(token.payload, claims)
+  })
+  return {
+    issuer: provider.issuer.url ?? '',
+    /** Who signs in there from now on. */
+    say: (next: Record<string, unknown>): void => void (claims = next),
+    close: () => provider.stop(),
+  }
+}
+
+const page = `<!doctype html><html lang="en"><head><title>Another application</title></head><body>
+<h1>Another application</h1><button>Sign in</button><output></output>
+<script>
+  addEventListener('message', (event) => {
+    document.querySelector('output').textContent =
+      JSON.stringify({ origin: event.origin, data: event.data })
+  })
+  document.querySelector('button').onclick = () => {
+    const address = new URLSearchParams(location.search).get('address')
+    window.open(address, '_blank', 'popup,width=500,height=600')
+  }
+</script></body></html>`
+
+/** An application of another site that has its users sign in with us. */
+export const startOtherApplication = async () => {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
+}

@@ -4,13 +4,13 @@ import { startApplication, type Application } from './application.ts'
 import { newVisitor, openBrowser, type Theme, type Visitor, type Width } from './browser.ts'
 
 /** One application and one browser for a file of journeys; no journey may end with a complaint. */
-export const journeys = () => {
+export const journeys = (settings: () => Promise<Record<string, string>> = async () => ({})) => {
   const visitors: Visitor[] = []
   let app: Application | undefined
   let browser: Browser | undefined
 
   beforeAll(async () => {
-    ;[app, browser] = await Promise.all([startApplication(), openBrowser()])
+    ;[app, browser] = await Promise.all([startApplication(await settings()), openBrowser()])
   })
   afterEach(async () => {
     const complaints = visitors.flatMap((visitor) => visitor.complaints)

@@ -163,7 +163,10 @@ export const createApp = async (given: AppParts) => {
   serveSocial(server, parts, limiter)
   await serveHandOver(server, parts)
   if (config.mailbox && config.mail.kind === 'folder') serveMailbox(server, config.mail.folder)
-  await serveWeb(server, overrides.webFolder ?? builtWeb, clock)
+  await serveWeb(server, overrides.webFolder ?? builtWeb, clock, {
+    projectId: config.projectId,
+    parentOrigins: config.parentOrigins,
+  })
 
   const jobHandlers: JobHandlers = {
     ...profilesJobHandlers(context),

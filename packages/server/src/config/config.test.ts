@@ -32,6 +32,7 @@ test('without any setting everything is embedded, below ./data, and reachable fr
     port: 3000,
     publicUrl: 'http://localhost:3000',
     returnOrigins: [],
+    parentOrigins: [],
     trustedProxies: [],
     projectId: 'crosscheck',
     dataDir: data,

@@ -42,6 +42,7 @@ export type Config = {
   publicUrl: string
   /** Other applications that may call from browsers and be returned to. */
   returnOrigins: string[]
+  parentOrigins: string[]
   trustedProxies: string[]
   projectId: string
   /** Absolute. */
@@ -125,6 +126,7 @@ export const readConfig = (environment: Environment, options: StartOptions = {})
     port,
     publicUrl,
     returnOrigins: values.RETURN_ORIGINS ?? [],
+    parentOrigins: values.PARENT_ORIGINS ?? [],
     trustedProxies: values.TRUSTED_PROXIES ?? [],
     projectId: values.PROJECT_ID ?? 'crosscheck',
     dataDir,

@@ -50,6 +50,12 @@ export const settings = {
     fallback: 'none',
     parse: parse.origins,
   }),
+  PARENT_ORIGINS: setting({
+    group: 'address',
+    text: 'Origins, separated by commas, of pages that may show the application in a frame, give it the session of whoever is signed in with them, and end it.',
+    fallback: 'none: no page may',
+    parse: parse.origins,
+  }),
   TRUSTED_PROXIES: setting({
     group: 'address',
     text: 'Addresses and ranges, separated by commas, of proxies whose X-Forwarded-For and X-Forwarded-Proto are believed.',

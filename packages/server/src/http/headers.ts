@@ -1,6 +1,14 @@
 import type { Random } from '../context.ts'
 
-export type HeaderOptions = { production: boolean; secureOrigin: boolean }
+export type HeaderOptions = {
+  production: boolean
+  secureOrigin: boolean
+  /** Origins of pages that may show ours in a frame; none by default. */
+  parentOrigins?: readonly string[] | undefined
+}
+
+const framedBy = ({ parentOrigins = [] }: HeaderOptions): string =>
+  parentOrigins.length === 0 ? "'none'" : parentOrigins.join(' ')
 
 export const newNonce = (random: Random): string =>
   Buffer.from(random.bytes(16)).toString('base64url')
@@ -21,7 +29,7 @@ export const contentSecurityPolicy = (nonce: string, options: HeaderOptions): st
     "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy(options)}`,
     ...(options.secureOrigin ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 

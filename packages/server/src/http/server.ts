@@ -30,7 +30,7 @@ export type Finished = { method: string; route: string; status: number; ms: numb
 
 export type ServerParts = {
   config: Pick<Config, 'production' | 'publicUrl' | 'trustedProxies'> &
-    Partial<Pick<Config, 'returnOrigins'>>
+    Partial<Pick<Config, 'returnOrigins' | 'parentOrigins'>>
   clock: Clock
   random: Random
   log: Log
@@ -73,6 +73,7 @@ export const createServer = ({ config, clock, random, log, onFinished }: ServerP
   const headerOptions = {
     production: config.production,
     secureOrigin: config.publicUrl.startsWith('https:'),
+    parentOrigins: config.parentOrigins,
   }
   const server = Fastify({
     logger: false,

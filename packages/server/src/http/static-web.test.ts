@@ -30,7 +30,8 @@ const server = createServer({
   log: { info: () => {}, warn: () => {}, error: () => {} },
   config: { production: false, publicUrl: 'http://localhost:3000', trustedProxies: [] },
 })
-await serveWeb(server, folder, clock)
+const parentOrigins = ['https://around.example']
+await serveWeb(server, folder, clock, { projectId: 'a "project"', parentOrigins })
 const get = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers })
 afterAll(async () => {
   await server.close()
@@ -47,6 +48,15 @@ test.each(['/', '/dashboard?tab=matches', '/match/a-b', '/auth/verify'])(
     expect(answer.body).toContain('shell')
   },
 )
+
+test('a page holds the settings its scripts need', async () => {
+  const [, content = ''] =
+    /<meta name="crosscheck-settings" content="([^"]*)">/.exec((await get('/')).body) ?? []
+  expect(JSON.parse(content.replaceAll('&quot;', '"'))).toEqual({
+    projectId: 'a "project"',
+    parentOrigins,
+  })
+})
 
 test('a prerendered page is served as it was rendered', async () => {
   expect((await get('/about')).body).toContain('about us')

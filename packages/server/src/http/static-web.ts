@@ -5,6 +5,7 @@ import { AppError } from '@crosscheck/domain/errors'
 import { isPage } from '@crosscheck/domain/pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../context.ts'
+import { escapeHtml } from './html.ts'
 import { sendError } from './server.ts'
 import type { Server } from './server.ts'
 
@@ -16,6 +17,19 @@ import type { Server } from './server.ts'
 export const noncePlaceholder = '__CSP_NONCE__'
 
 const metaTag = `<meta property="csp-nonce" nonce="${noncePlaceholder}">`
+
+/**
+ * [Settings in the page] What the web application needs to know before its first call, as JSON in
+ * `meta[name=crosscheck-settings]`. Everybody can read it.
+ */
+export type PageSettings = { projectId: string; parentOrigins: readonly string[] }
+
+const withSettings = (html: string, settings: PageSettings): string =>
+  html.replace(
+    /<head[^>]*>/i,
+    (head) =>
+      `${head}<meta name="crosscheck-settings" content="${escapeHtml(JSON.stringify(settings))}">`,
+  )
 
 /** What only speeds things up is left to people who have not asked to save data. */
 const withoutPreloads = (html: string): string =>
@@ -60,7 +74,12 @@ const cacheControl = (file: string): string =>
   file.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
 
 /** Serves the built web application from `folder`, and answers every path nobody else serves. */
-export const serveWeb = async (server: Server, folder: string, clock: Clock): Promise<void> => {
+export const serveWeb = async (
+  server: Server,
+  folder: string,
+  clock: Clock,
+  settings: PageSettings,
+): Promise<void> => {
   const files = await listFiles(folder)
   await server.register(fastifyStatic, {
     root: folder,
@@ -86,7 +105,12 @@ export const serveWeb = async (server: Server, folder: string, clock: Clock): Pr
         .header('Cache-Control', 'no-cache')
         .type('text/html; charset=utf-8')
         .header('Vary', 'Save-Data')
-        .send(withNonce(saving ? withoutPreloads(html) : html, request.facts.nonce))
+        .send(
+          withNonce(
+            withSettings(saving ? withoutPreloads(html) : html, settings),
+            request.facts.nonce,
+          ),
+        )
     )
   }
 

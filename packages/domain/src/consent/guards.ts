@@ -8,6 +8,9 @@ export const openWhen = {
     sides.first.review === 'confirmed' && sides.second.review === 'confirmed',
   bothAgreed: ({ sides }: ConsentState): boolean =>
     sides.first.answer === 'agreed' && sides.second.answer === 'agreed',
+  /** A block can come from another match of the same two. */
+  neitherBlocks: ({ sides }: ConsentState): boolean =>
+    !sides.first.blocked && !sides.second.blocked,
 }
 
 export type OpenConditions = Record<string, (state: ConsentState) => boolean>

@@ -12,10 +12,11 @@ import {
   type Party,
 } from './state.ts'
 
-/** A review is made elsewhere; what comes of it is looked at from outside. */
+/** A review is made elsewhere, and so can a block be: what comes of them is looked at from outside. */
 type Event =
   | { actor: Party | 'outsider'; action: ConsentAction; afterMs: number }
   | { actor: Party; review: 'confirmed' | 'pending' | 'dismissed'; afterMs: number }
+  | { actor: Party; blocksElsewhere: boolean; afterMs: number }
 
 const choices = fc.record(
   { keepPhoneBack: fc.boolean(), inAppOnly: fc.boolean() },
@@ -70,17 +71,36 @@ const actor = fc.oneof(
   { weight: 1, arbitrary: fc.constant<'outsider'>('outsider') },
 )
 const event: fc.Arbitrary<Event> = fc.oneof(
-  { weight: 8, arbitrary: fc.record({ actor, action: anyAction, afterMs }) },
+  { weight: 16, arbitrary: fc.record({ actor, action: anyAction, afterMs }) },
   {
-    weight: 2,
+    weight: 4,
     arbitrary: fc.record({
       actor: party,
       review: fc.constantFrom('confirmed', 'confirmed', 'confirmed', 'pending', 'dismissed'),
       afterMs,
     }),
   },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      actor: party,
+      blocksElsewhere: fc.constantFrom(true, false, false, false),
+      afterMs,
+    }),
+  },
 )
-const history = fc.array(event, { minLength: 5, maxLength: 40, size: 'max' })
+/** Most begin on the usual way, and leave it somewhere. */
+const usual: Event[] = [
+  { actor: 'first', review: 'confirmed', afterMs: 1000 },
+  { actor: 'second', review: 'confirmed', afterMs: 1000 },
+  { actor: 'first', action: { type: 'agree', choices: {} }, afterMs: 1000 },
+]
+const history = fc
+  .tuple(
+    fc.nat({ max: usual.length }),
+    fc.array(event, { minLength: 5, maxLength: 40, size: 'max' }),
+  )
+  .map(([begun, events]) => [...usual.slice(0, begun), ...events])
 
 /** What both have said so far, kept from the accepted acts alone and in no way from the machine. */
 type Ledger = Record<
@@ -106,7 +126,8 @@ const newLedger = (): Ledger => {
 }
 
 const standing = (ledger: Ledger) => parties.every((side) => ledger[side].consents)
-const open = (ledger: Ledger) => standing(ledger) && parties.every((side) => ledger[side].confirmed)
+const open = (ledger: Ledger) =>
+  standing(ledger) && parties.every((side) => ledger[side].confirmed && !ledger[side].blocks)
 
 class Broken extends Error {}
 const must = (holds: boolean, what: string) => {
@@ -193,7 +214,11 @@ const live = (events: readonly Event[], rules: ConsentRules): { wasOpen: boolean
   const ledger = newLedger()
   for (const step of events) {
     at += step.afterMs
-    if ('review' in step) {
+    if ('blocksElsewhere' in step) {
+      const side = { ...state.sides[step.actor], blocked: step.blocksElsewhere }
+      state = { ...state, sides: { ...state.sides, [step.actor]: side } }
+      ledger[step.actor].blocks = step.blocksElsewhere
+    } else if ('review' in step) {
       const side = { ...state.sides[step.actor], review: step.review }
       state = { ...state, sides: { ...state.sides, [step.actor]: side } }
       ledger[step.actor].confirmed = step.review === 'confirmed'

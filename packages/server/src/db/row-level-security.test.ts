@@ -140,6 +140,7 @@ describe('login roles', () => {
       ['app', 'users', 'email_index'],
       ['matcher', 'users', 'sealed'],
       ['matcher', 'match_sides', 'notes'],
+      ['matcher', 'match_sides', 'contact'],
       ['admin', 'users', 'password_hash'],
       ['app', 'pgboss.job_common', 'data'],
       ['matcher', 'pgboss.job_common', 'data'],

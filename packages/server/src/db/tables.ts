@@ -185,8 +185,6 @@ export type MatchSidesTable = {
   consentAt: OptionalTime
   keepPhoneBack: Generated<boolean>
   inAppOnly: Generated<boolean>
-  /** Since when this side blocks the other. */
-  blockedAt: OptionalTime
   /** Weak matches are folded and tell nobody. */
   weak: boolean
   /** Orders the list: probability in millionths, from the evidence. */
@@ -204,6 +202,9 @@ export type MatchSidesTable = {
   /** What the other side gives, while both agree. */
   contact: Generated<Sealed | null>
 }
+
+/** Who wants nothing to do with whom; only the first of the two reaches the row. */
+export type BlocksTable = { userId: string; blockedUserId: string; createdAt: Time }
 
 export type ConsentRequestsTable = {
   matchId: string
@@ -311,6 +312,7 @@ export type Tables = {
   matchTokens: MatchTokensTable
   potentialMatches: PotentialMatchesTable
   matchSides: MatchSidesTable
+  blocks: BlocksTable
   consentRequests: ConsentRequestsTable
   secureMessages: SecureMessagesTable
   questionnaires: QuestionnairesTable

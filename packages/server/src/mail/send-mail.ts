@@ -5,6 +5,7 @@ import { isAccountMail, renderAccountMail } from '../modules/accounts/mails.ts'
 import type { AccountMailKind } from '../modules/accounts/mails.ts'
 import { openAccount } from '../modules/accounts/presenter.ts'
 import { openContact } from '../modules/consent/contact.ts'
+import { isBlockingIn } from '../modules/safety/blocks.ts'
 import type { Mailer } from './mailer.ts'
 
 export type MailParts = Pick<Context, 'blindIndex' | 'clock' | 'database' | 'random' | 'sealer'> & {
@@ -75,15 +76,15 @@ const renderConsentMail = async (
   const found = await parts.database.transaction('worker', userId, async (trx) => ({
     side: await trx
       .selectFrom('matchSides')
-      .select(['userId', 'matchId', 'status', 'hiddenAt', 'blockedAt', 'contact'])
+      .select(['userId', 'matchId', 'status', 'hiddenAt', 'contact'])
       .where('userId', '=', userId)
       .where('matchId', '=', ref)
       .executeTakeFirst(),
+    blocking: await isBlockingIn(trx, userId, ref),
     hasUnread: kind === 'new-message' && (await hasUnread(trx, userId, ref)),
   }))
   const { side } = found
-  if (!side || side.hiddenAt !== null || side.blockedAt !== null || side.status === 'dismissed')
-    return null
+  if (!side || side.hiddenAt !== null || found.blocking || side.status === 'dismissed') return null
   const url = `${parts.publicUrl}/match/${encodeURIComponent(ref)}`
   if (kind === 'consent-request') return templates.consentRequest({ url })
   if (kind === 'consent-approved') return templates.consentApproved({ url })

@@ -6,6 +6,7 @@ import { accountsWhole } from './0005-accounts-whole.ts'
 import { socialAndPasskeys } from './0006-social-and-passkeys.ts'
 import { afterAMatch } from './0007-after-a-match.ts'
 import { nothingLeft } from './0008-nothing-left.ts'
+import { blocks } from './0009-blocks.ts'
 
 export type Migration = { name: string; statements: string }
 
@@ -19,4 +20,5 @@ export const migrations: Migration[] = [
   { name: '0006-social-and-passkeys', statements: socialAndPasskeys },
   { name: '0007-after-a-match', statements: afterAMatch },
   { name: '0008-nothing-left', statements: nothingLeft },
+  { name: '0009-blocks', statements: blocks },
 ]

@@ -37,6 +37,7 @@ insert into potential_matches
 insert into match_sides (user_id, match_id, profile_id, status, weak, strength, created_at, updated_at, sealed)
   values ('${one}', 'm-${one}', 'p', 'pending', false, 1, ${at}, ${at}, 'x'),
          ('${other}', 'm-${one}', 'p', 'pending', false, 1, ${at}, ${at}, 'x');
+insert into blocks values ('${one}', '${other}', ${at});
 insert into consent_requests
   values ('m-${one}', 'r', '${one}', '${other}', 'contact_share', 'pending', ${at}, null);
 insert into secure_messages values ('m-${one}', '${one}', 'c', '${other}', 1, ${at}, null, 'x');

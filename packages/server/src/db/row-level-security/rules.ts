@@ -90,6 +90,10 @@ export const tableRules: Record<string, TableRule> = {
       admin: browse,
     },
   },
+  'public.blocks': {
+    owners: byUser,
+    roles: { app: { select: 'own', insert: 'own', delete: 'own' }, worker: read },
+  },
   'public.consent_requests': {
     owners: 'array[requester_user_id, target_user_id]',
     roles: { app: { select: 'own', insert: 'own', update: 'own' }, admin: browse },

@@ -10,9 +10,16 @@ import { takeFromLimit } from '../limits/service.ts'
 import { updateSide } from '../matches/repository.ts'
 import { createMessageKey } from '../messages/keys.ts'
 import { closeContact, releaseContact } from './contact.ts'
-import { openMatch, type OpenedMatch } from './opened-match.ts'
+import { liftBlock, setBlock } from '../safety/blocks.ts'
+import { openMatch, otherParty, type OpenedMatch } from './opened-match.ts'
 import { presentConsent } from './presenter.ts'
-import { insertRequest, setExchanged, updateRequest } from './repository.ts'
+import {
+  findOwnAnswer,
+  insertRequest,
+  otherMatches,
+  setExchanged,
+  updateRequest,
+} from './repository.ts'
 import { tellBoth, tellParty } from './tell.ts'
 import { consentFailures } from './texts.ts'
 
@@ -80,6 +87,20 @@ const storeRequests = async (trx: Trx, match: OpenedMatch, next: ConsentState): 
   }
 }
 
+const storeBlock = async (
+  { clock }: Pick<Context, 'clock'>,
+  trx: Trx,
+  match: OpenedMatch,
+  next: ConsentState,
+): Promise<void> => {
+  const { blocked } = next.sides[match.viewer]
+  if (blocked === match.state.sides[match.viewer].blocked) return
+  const own = match.users[match.viewer]
+  const other = match.users[otherParty(match)]
+  if (blocked) await setBlock(trx, own, other, clock.now())
+  else await liftBlock(trx, own, other)
+}
+
 const storeOwnSide = async (
   { clock }: Pick<Context, 'clock'>,
   trx: Trx,
@@ -87,13 +108,11 @@ const storeOwnSide = async (
   next: ConsentState,
 ): Promise<void> => {
   const own = next.sides[match.viewer]
-  const { blockedAt } = match.sides[match.viewer]
   await updateSide(trx, match.users[match.viewer], match.id, {
     consent: own.answer,
     consentAt: own.answeredAt,
     keepPhoneBack: own.keepPhoneBack,
     inAppOnly: own.inAppOnly,
-    blockedAt: own.blocked ? (blockedAt ?? clock.now()) : null,
     updatedAt: clock.now(),
   })
 }
@@ -119,6 +138,33 @@ const bringAbout = async (
   }
 }
 
+/**
+ * A block is of a person: whatever the two have agreed to in other matches ends with it, as declines.
+ * Where nothing is agreed nothing is said; the block alone keeps it so.
+ */
+const endElsewhere = async (
+  context: Context,
+  trx: Trx,
+  actor: ConsentActor,
+  match: OpenedMatch,
+): Promise<void> => {
+  for (const id of await otherMatches(trx, match.users, match.id)) {
+    const { consent, hiddenAt } = await findOwnAnswer(trx, actor.userId, id)
+    if (consent !== 'agreed' || hiddenAt !== null) continue
+    const elsewhere = await openMatch(trx, actor.userId, id, true)
+    const result = applyConsent(
+      elsewhere.state,
+      elsewhere.viewer,
+      { type: 'decline' },
+      context.clock.now(),
+    )
+    if (!result.ok) continue
+    await storeOwnSide(context, trx, elsewhere, result.state)
+    await storeRequests(trx, elsewhere, result.state)
+    await bringAbout(context, trx, elsewhere, result.state, result.effects)
+  }
+}
+
 /** An act on an opened and locked match, in the caller's transaction; gives the state it leads to. */
 export const actOnMatch = async (
   context: Context,
@@ -127,6 +173,7 @@ export const actOnMatch = async (
   match: OpenedMatch,
   act: ConsentAct,
 ): Promise<ConsentState> => {
+  if (act.type === 'block') await endElsewhere(context, trx, actor, match)
   const result = applyConsent(match.state, match.viewer, act, context.clock.now())
   if (!result.ok) {
     const { code, retryAt } = result.refusal
@@ -136,6 +183,7 @@ export const actOnMatch = async (
   const limit = limitOf[act.type]
   if (limit) await takeFromLimit(context, trx, actor.userId, limit.action, limit.failure)
   await storeOwnSide(context, trx, match, result.state)
+  await storeBlock(context, trx, match, result.state)
   await storeRequests(trx, match, result.state)
   await bringAbout(context, trx, match, result.state, result.effects)
   await audit(context, trx, actor, match, act)

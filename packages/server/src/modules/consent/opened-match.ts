@@ -8,6 +8,7 @@ import { AppError } from '@crosscheck/domain/errors'
 import type { Trx } from '../../context.ts'
 import { actAs } from '../../db/acting-user.ts'
 import { findSide, lockSide, type SideRow } from '../matches/repository.ts'
+import { isBlocking } from '../safety/blocks.ts'
 import { findMatch, listRequests, type RequestRow } from './repository.ts'
 
 /** A match with both its sides, as one of its two users works on it. */
@@ -19,13 +20,13 @@ export type OpenedMatch = {
   state: ConsentState
 }
 
-const sideState = (row: SideRow): SideState => ({
+const sideState = (row: SideRow, blocked: boolean): SideState => ({
   review: row.status,
   answer: row.consent,
   answeredAt: row.consentAt,
   keepPhoneBack: row.keepPhoneBack,
   inAppOnly: row.inAppOnly,
-  blocked: row.blockedAt !== null,
+  blocked,
 })
 
 /**
@@ -69,14 +70,14 @@ export const openMatch = async (
   if (!row || ![row.userId1, row.userId2].includes(userId)) throw new AppError('NOT_FOUND')
   const users = { first: row.userId1, second: row.userId2 }
   const viewer: Party = userId === row.userId1 ? 'first' : 'second'
-  const read = async (party: Party): Promise<SideRow> => {
-    const find = lock ? lockSide : findSide
-    const side = await asParty(trx, { users, viewer }, party, () =>
-      find(trx, users[party], matchId),
-    )
-    if (!side) throw new AppError('NOT_FOUND')
-    return side
-  }
+  const read = (party: Party): Promise<{ row: SideRow; state: SideState }> =>
+    asParty(trx, { users, viewer }, party, async () => {
+      const find = lock ? lockSide : findSide
+      const side = await find(trx, users[party], matchId)
+      if (!side) throw new AppError('NOT_FOUND')
+      const blocked = await isBlocking(trx, users[party], users[counterpartOf(party)])
+      return { row: side, state: sideState(side, blocked) }
+    })
   const first = await read('first')
   const second = await read('second')
   const requests = await listRequests(trx, matchId)
@@ -84,9 +85,9 @@ export const openMatch = async (
     id: matchId,
     viewer,
     users,
-    sides: { first, second },
+    sides: { first: first.row, second: second.row },
     state: {
-      sides: { first: sideState(first), second: sideState(second) },
+      sides: { first: first.state, second: second.state },
       requests: requests.map((request) => requestState(request, users)),
       exchangedAt: row.contactExchangedAt,
     },

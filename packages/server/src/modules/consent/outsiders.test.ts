@@ -66,7 +66,7 @@ const bodyOf = (name: CallName, matchId: string, requestId: string): unknown => 
 }
 
 const tables =
-  'match_sides potential_matches consent_requests secure_messages questionnaires safety_queue notifications audit_log rate_limits'.split(
+  'match_sides blocks potential_matches consent_requests secure_messages questionnaires safety_queue notifications audit_log rate_limits'.split(
     ' ',
   )
 
@@ -140,7 +140,7 @@ describe.each(Object.entries(states))('%s', (_, begin) => {
       (
         await admin.query(
           `select status, reviewed_at, consent, consent_at, keep_phone_back, in_app_only,
-             blocked_at, notes,
+             notes, (select count(*)::int from blocks where user_id = $1) as blocks,
              (select count(*)::int from audit_log where user_id = $1) as audit,
              (select array_agg(action_type || count order by 1) from rate_limits where user_id = $1)
                as limits

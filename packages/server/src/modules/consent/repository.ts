@@ -55,3 +55,28 @@ export const updateRequest = async (
     .where('id', '=', id)
     .execute()
 }
+
+/** The ids of what else two users have in common, in one order. */
+export const otherMatches = async (
+  trx: Trx,
+  users: { first: string; second: string },
+  matchId: string,
+): Promise<string[]> => {
+  const rows = await trx
+    .selectFrom('potentialMatches')
+    .select('id')
+    .where('userId1', '=', users.first)
+    .where('userId2', '=', users.second)
+    .where('id', '!=', matchId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export const findOwnAnswer = (trx: Trx, userId: string, matchId: string) =>
+  trx
+    .selectFrom('matchSides')
+    .select(['consent', 'hiddenAt'])
+    .where('userId', '=', userId)
+    .where('matchId', '=', matchId)
+    .executeTakeFirstOrThrow()

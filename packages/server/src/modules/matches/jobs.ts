@@ -3,13 +3,14 @@ import type { Context, JobPayloads } from '../../context.ts'
 import type { JobHandlers } from '../../jobs/open.ts'
 import { recordAudit } from '../audit/service.ts'
 import { storeNotification } from '../notifications/service.ts'
+import { isBlockingIn } from '../safety/blocks.ts'
 import { sidePlace, type MatchSideContent } from './content.ts'
 import { reviewOf } from './presenter.ts'
 import { newMatchTexts } from './texts.ts'
 
 /**
  * Tells one side of a new match, once (R17): a stored notification and a mail. Weak matches tell
- * nobody, and nothing goes to an address that is not verified. Neither names anyone.
+ * nobody, nothing is told of who is blocked, and nothing goes to an address that is not verified. Neither names anyone.
  */
 export const notifyOfMatch = (
   context: Context,
@@ -24,6 +25,7 @@ export const notifyOfMatch = (
       .forUpdate()
       .executeTakeFirst()
     if (!side || side.weak || side.notifiedAt || side.hiddenAt) return
+    if (await isBlockingIn(trx, userId, matchId)) return
     const user = await trx
       .selectFrom('users')
       .select('emailVerifiedAt')

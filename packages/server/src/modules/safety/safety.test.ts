@@ -5,10 +5,13 @@ import { testContext } from '../../testing/test-context.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { consentHandlers } from '../consent/routes.ts'
 import { mailsOf, pair, type Pair } from '../consent/testing.ts'
+import { matchesJobHandlers } from '../matches/jobs.ts'
 import { matchesHandlers } from '../matches/routes.ts'
+import { addMatch } from '../matches/testing.ts'
 import { messagesHandlers } from '../messages/routes.ts'
 import { notificationsHandlers } from '../notifications/routes.ts'
 import { profilesHandlers } from '../profiles/routes.ts'
+import { submission } from '../profiles/testing.ts'
 import { openQueueEntry } from './queue.ts'
 import type { ReportContent } from './report.ts'
 import { safetyHandlers } from './routes.ts'
@@ -234,5 +237,72 @@ describe('a report', () => {
     const [row] = (await queue(here.one)).filter((entry) => entry.id === answer.body.id)
     if (!row) throw new Error('Nothing is in the queue.')
     expect((await openQueueEntry<ReportContent>(context, row)).messages).toEqual([])
+  })
+})
+
+describe('a block is of a person', () => {
+  /** Two users who have a second match, over another profile of each. */
+  const twice = async () => {
+    const first = await talking()
+    const profiles = []
+    for (const user of [first.one, first.other]) {
+      const body = submission({ fullName: 'Somebody Else' })
+      const answer = await server.call('POST /api/v1/profiles', user, { body })
+      profiles.push({ userId: user, profileId: answer.body.profile.id })
+    }
+    const [own, theirs] = profiles
+    if (!own || !theirs) throw new Error('There are no profiles.')
+    const id = await addMatch(context, own, theirs)
+    for (const { userId } of profiles)
+      await call('POST /api/v1/matches/:id/review', userId, id, { decision: 'confirm' })
+    context.queued.length = 0
+    return { ...first, second: id }
+  }
+
+  test('and ends what was agreed in other matches, as a decline', async () => {
+    const { id, second, one, other } = await twice()
+    for (const user of [one, other])
+      await call('POST /api/v1/matches/:id/consent/agree', user, second)
+    expect((await consentOf(other, second)).mutualConsent).toBe(true)
+    await call('POST /api/v1/matches/:id/block', one, id)
+    expect(await consentOf(one, second)).toMatchObject({ blocked: true, own: 'declined' })
+    expect(await consentOf(other, second)).toMatchObject({
+      blocked: false,
+      other: 'declined',
+      contact: null,
+    })
+    expect((await call('GET /api/v1/matches/:id/messages', other, second)).status).toBe(403)
+  })
+
+  test('and says nothing where nothing was agreed, but lets nothing begin', async () => {
+    const { id, second, one, other } = await twice()
+    const before = await consentOf(other, second)
+    await call('POST /api/v1/matches/:id/block', one, id)
+    expect(await consentOf(other, second)).toEqual(before)
+    context.queued.length = 0
+    const asked = await call('POST /api/v1/matches/:id/consent/request', other, second, {
+      requestType: 'contact_share',
+    })
+    expect(asked.status).toBe(200)
+    expect(context.queued.filter(({ name }) => name === 'send-mail')).toEqual([])
+    expect(await call('POST /api/v1/matches/:id/consent/agree', one, second)).toMatchObject({
+      body: { code: 'BLOCKED_BY_YOU' },
+    })
+    await call('POST /api/v1/matches/:id/unblock', one, second)
+    expect(await consentOf(one, id)).toMatchObject({ blocked: false })
+  })
+
+  test('and no new match with them is told', async () => {
+    const { id, second, one, other } = await twice()
+    await call('POST /api/v1/matches/:id/block', one, id)
+    const { 'notify-match': notify } = matchesJobHandlers(context)
+    const run = { jobId: 'job', attempt: 1, signal: new AbortController().signal }
+    const told = async (userId: string) => {
+      const { items } = (await server.call('GET /api/v1/notifications', userId)).body
+      return items.filter(({ matchId, type }) => matchId === second && type === 'match_found')
+        .length
+    }
+    for (const userId of [one, other]) await notify({ userId, matchId: second }, run)
+    expect([await told(one), await told(other)]).toEqual([0, 1])
   })
 })

@@ -59,6 +59,7 @@ const waitUntilReady = (child: ChildProcess): Promise<void> =>
     }
   })
 
+/** `settings` are environment variables beside those of a start without any. */
 export const startApplication = async (
   settings: Record<string, string> = {},
 ): Promise<Application> => {

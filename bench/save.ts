@@ -1,3 +1,5 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { matchingDefaults } from '@crosscheck/domain/matching/config'
 import { decide } from '@crosscheck/domain/matching/decide'
@@ -55,10 +57,30 @@ const ms = (number: number): string => number.toFixed(2)
 
 type Saved = { matches: number; weak: number }
 
+/** Processor time in ms that this process and PostgreSQL have used, which a busy machine doesn't change. */
+const processorTime = async ({
+  postgresPid,
+}: Instance): Promise<{ node: number; postgres: number }> => {
+  const { user, system } = process.cpuUsage()
+  let ticks = 0
+  for (const entry of await readdir('/proc').catch(() => [])) {
+    const stat = /^\d+$/.test(entry)
+      ? await readFile(`/proc/${entry}/stat`, 'utf8').catch(() => '')
+      : ''
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    if (+entry === postgresPid || +(fields[1] ?? 0) === postgresPid)
+      ticks += +(fields[11] ?? 0) + +(fields[12] ?? 0)
+  }
+  return { node: (user + system) / 1000, postgres: ticks * 10 }
+}
+
+type Used = { node: number; postgres: number }
+
 const saveAll = async (
-  { context, adminUrl }: Instance,
+  instance: Instance,
   profiles: readonly GeneratedProfile[],
-): Promise<{ times: number[]; saved: Saved[] }> => {
+): Promise<{ times: number[]; node: number[]; used: Used; saved: Saved[] }> => {
+  const { context, adminUrl } = instance
   const client = new Client({ connectionString: adminUrl })
   await client.connect()
   const users: string[] = []
@@ -69,7 +91,10 @@ const saveAll = async (
   context.matching.frequencies(users[0] ?? '')
   await context.matching.settled()
   const saved: Saved[] = []
+  const node: number[] = []
+  const before = await processorTime(instance)
   const times = await inTurn(profiles, async ({ values }, index) => {
+    const start = process.cpuUsage()
     const { status, body } = await call('POST /api/v1/profiles', users[index] ?? null, {
       body: {
         values,
@@ -81,8 +106,15 @@ const saveAll = async (
       throw new Error(`A save answered ${status} ${JSON.stringify(body).slice(0, 200)}`)
     }
     saved.push(body.outcome)
+    const { user, system } = process.cpuUsage(start)
+    node.push((user + system) / 1000)
   })
-  return { times, saved: saved.slice(warmUp) }
+  const after = await processorTime(instance)
+  const used = {
+    node: (after.node - before.node) / profiles.length,
+    postgres: (after.postgres - before.postgres) / profiles.length,
+  }
+  return { times, node: node.slice(warmUp), used, saved: saved.slice(warmUp) }
 }
 
 /** Nothing but the look-ups: the same tokens, the same query, one connection. */
@@ -132,6 +164,7 @@ const commitTime = async ({ adminUrl }: Instance): Promise<number> => {
 }
 
 const rows: (string | number)[][] = []
+const processorRows: (string | number)[][] = []
 for (const size of options.size.map(Number)) {
   const generated = [...generateProfiles({ size: size + saves + warmUp, seed: +options.seed })]
   const instance = await openInstance()
@@ -141,9 +174,20 @@ for (const size of options.size.map(Number)) {
     const records = last.map(({ values }) => prepareComparison(values, 2026))
     const commit = await commitTime(instance)
     const lookUps = await lookUpAll(instance, records)
-    const { times, saved } = await saveAll(instance, last)
+    const { times, node, used, saved } = await saveAll(instance, last)
     await instance.context.matching.settled()
     const save = summary(times)
+    const cpu = summary(node)
+    processorRows.push([
+      size,
+      ms(used.node),
+      ms(cpu.p50),
+      ms(cpu.p99),
+      ms(used.postgres),
+      ms(used.node + used.postgres),
+      (1000 / (used.node + used.postgres)).toFixed(0),
+      (loadavg()[0] ?? 0).toFixed(1),
+    ])
     const bare = summary(lookUps.times)
     const all = summary(await compareWithAll(everybody, records))
     const sum = (of: (one: Saved) => number): number =>
@@ -187,4 +231,18 @@ printTable(
     'one commit',
   ],
   rows,
+)
+printTable(
+  'Processor time of one save, in ms (node, PostgreSQL), and the load of the machine meanwhile',
+  [
+    'profiles',
+    'node mean',
+    'node p50',
+    'node p99',
+    'PostgreSQL mean',
+    'both',
+    'saves per second and core',
+    'load',
+  ],
+  processorRows,
 )

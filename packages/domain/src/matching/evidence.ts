@@ -127,7 +127,7 @@ export const evidenceOf = (
     lines: lines.toSorted((x, y) => y.weight - x.weight || (x.field < y.field ? -1 : 1)),
     differing,
     onlyOneSide: onlyOneSide + (!a.name !== !b.name ? 1 : 0),
-    modelVersion: model.version,
+    modelVersion: frequencies ? `${model.version}+learnt` : model.version,
   }
 }
 

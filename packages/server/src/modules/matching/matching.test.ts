@@ -12,17 +12,17 @@ import { matchProfile } from './match-profile.ts'
 
 const context = await testContext()
 const origin = { address: '192.0.2.0/24', userAgent: 'test' }
-let people = 0
+let described = 0
 
 /** Somebody verified who describes a partner; a name of its own unless one is given. */
 const describe = async (values: Record<string, unknown>, verified = true) => {
-  people += 1
+  described += 1
   const userId = await context.addUser({ verified })
   const actor = { userId, emailVerified: verified, origin }
   const saved = await createProfile(
     context,
     actor,
-    submission({ fullName: nameOf(people), ...values }),
+    submission({ fullName: nameOf(described), ...values }),
   )
   return { actor, userId, profileId: saved.profile.id, outcome: saved.outcome }
 }

@@ -14,11 +14,15 @@ const shownValue = ({ field, value, unread }: ReviewRow): string => {
   return field.options.includes(value) ? (optionWords[value] ?? value) : value
 }
 
+/** A date typed the way it is shown is stored otherwise, and reads as no change. */
+const looksChanged = (row: ReviewRow) =>
+  row.typed !== undefined && (row.unread || row.typed.trim() !== shownValue(row))
+
 const Row = ({ row }: { row: ReviewRow }) => (
   <div className="grid grid-cols-1 gap-x-4 border-t border-line py-2.5 md:grid-cols-[12rem_1fr]">
     <dt className="text-ui text-ink-soft">{textsOf(row.field).label}</dt>
     <dd className="wrap-anywhere whitespace-pre-line">
-      {row.typed === undefined ? (
+      {!looksChanged(row) ? (
         shownValue(row)
       ) : (
         <>

@@ -50,11 +50,12 @@ const isRoot = () => process.getuid?.() === 0
 
 /** @param {string} root */
 const bringDebians = async (root) => {
-  if (!isRoot() || !existsSync('/usr/bin/apt-get')) return undefined
+  const apt = '/usr/bin/apt-get'
+  if (!isRoot() || !existsSync(apt)) return undefined
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const options = { cwd: root, env, quiet: true }
-  await run('apt-get', ['update', '-qq'], options)
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options)
+  await run(apt, ['update', '-qq'], options)
+  await run(apt, ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options)
   return findInstalled()
 }
 

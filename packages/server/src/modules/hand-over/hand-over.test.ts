@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { sweepAccount } from '../accounts/sweep.ts'
 import { socialApp } from '../social/testing.ts'
 import type { Page, TestBrowser } from '../../testing/browser.ts'
+import { testApp } from '../../testing/test-app.ts'
 
 const tested = await socialApp()
 const { adminUrl, app, call, config, moveClock, newBrowser, oidc } = tested
@@ -343,6 +344,15 @@ test('what was asked for is forgotten after a quarter of an hour', async () => {
     later.body.access_token,
   )
   expect(answer.body.code).toBe('REDIRECT_FAILED')
+})
+
+test('over https no other host can set what ties a sign-in to its browser', async () => {
+  const secure = 'https://crosscheck.example'
+  const { app: https } = await testApp({ config: { publicUrl: secure, returnOrigins: [other] } })
+  const answer = await https.server.inject(authAddress({ redirect_url: `${other}/after` }))
+  expect(String(answer.headers['set-cookie'])).toMatch(
+    /^__Host-cc_hand_over_[\w-]{16}=[\w.-]+; Path=\/; Max-Age=900; HttpOnly; SameSite=Lax; Secure$/,
+  )
 })
 
 test('without anything to hand over, /auth is a page like any other', async () => {

@@ -102,7 +102,7 @@ const finish = async (
     const details = { to: wish.origin }
     return beginSession(parts, trx, user, { ...grant.content, origin, details })
   })
-  forgetWish(exchange, wish)
+  forgetWish(parts, exchange, wish)
   return tokens
     ? sendTokens(parts, reply, wish, tokens)
     : sendFailure(parts, reply, wish, 'REDIRECT_FAILED')

@@ -74,7 +74,7 @@ const signInHere = async (
     const content = { by: identity.provider }
     return leaveGrant(parts, trx, { userId, purpose: 'social', secret }, content)
   })
-  keepCodeSecret(exchange, code, secret)
+  keepCodeSecret(parts, exchange, code, secret)
   return goTo(reply, `${flow.page}#sign_in_code=${code}`)
 }
 
@@ -91,7 +91,7 @@ const signInElsewhere = async (
     const details = { to: wish.origin }
     return beginSession(parts, trx, user, { by: identity.provider, origin, details })
   })
-  forgetWish(exchange, wish)
+  forgetWish(parts, exchange, wish)
   return sendTokens(parts, reply, wish, tokens)
 }
 

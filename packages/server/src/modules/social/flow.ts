@@ -2,6 +2,7 @@ import type { SocialProvider } from '@crosscheck/domain/contract/social'
 import { returnPath } from '@crosscheck/domain/text/return-address'
 import { newSecretToken } from '../../crypto/tokens.ts'
 import type { Exchange } from '../../http/exchange.ts'
+import { hostCookie } from '../hand-over/parts.ts'
 import type { SocialParts } from './parts.ts'
 import type { Flow } from './provider.ts'
 
@@ -22,13 +23,13 @@ const flowSeconds = 10 * 60
 const connectSeconds = 2 * 60
 const purpose = 'social flow'
 const connectPurpose = 'social connect'
-/** Nobody else than start and callback gets them. */
-const path = '/auth/social'
-const connectName = 'cc_connect'
+const path = '/'
+const connectName = (parts: SocialParts): string => hostCookie(parts, 'cc_connect')
 const statePattern = /^[A-Za-z0-9_-]{43}$/
 
 /** By state, so that several tabs can be under way. */
-const cookieName = (state: string): string => `cc_social_${state.slice(0, 16)}`
+const cookieName = (parts: SocialParts, state: string): string =>
+  hostCookie(parts, `cc_social_${state.slice(0, 16)}`)
 
 /** Remembers who wants to connect an account; the address that follows says nothing of it. */
 export const keepConnect = async (
@@ -37,7 +38,7 @@ export const keepConnect = async (
   userId: string,
 ): Promise<void> =>
   exchange.setCookie({
-    name: connectName,
+    name: connectName(parts),
     value: await parts.sealedValues.seal(connectPurpose, { userId }, connectSeconds),
     path,
     maxAgeSeconds: connectSeconds,
@@ -45,8 +46,8 @@ export const keepConnect = async (
   })
 
 const takeConnect = async (parts: SocialParts, exchange: Exchange): Promise<string | null> => {
-  const sealed = exchange.cookie(connectName)
-  exchange.clearCookie({ name: connectName, path })
+  const sealed = exchange.cookie(connectName(parts))
+  exchange.clearCookie({ name: connectName(parts), path })
   if (sealed === undefined) return null
   return (await parts.sealedValues.open<{ userId: string }>(connectPurpose, sealed))?.userId ?? null
 }
@@ -89,7 +90,7 @@ export const beginFlow = async (
     endsAt: Math.floor(parts.clock.now().getTime() / 1000) + flowSeconds,
   }
   exchange.setCookie({
-    name: cookieName(flow.state),
+    name: cookieName(parts, flow.state),
     value: await parts.sealedValues.seal(purpose, flow, flowSeconds),
     path,
     maxAgeSeconds: flowSeconds,
@@ -106,7 +107,7 @@ export const endFlow = async (
   state: unknown,
 ): Promise<BrowserFlow | null> => {
   if (typeof state !== 'string' || !statePattern.test(state)) return null
-  const name = cookieName(state)
+  const name = cookieName(parts, state)
   const sealed = exchange.cookie(name)
   if (sealed === undefined) return null
   exchange.clearCookie({ name, path })
@@ -115,22 +116,32 @@ export const endFlow = async (
 }
 
 const codeSeconds = 2 * 60
-const codePath = '/api/auth/social'
-const codeName = (code: string): string => `cc_code_${code.slice(0, 16)}`
+const codeName = (parts: SocialParts, code: string): string =>
+  hostCookie(parts, `cc_code_${code.slice(0, 16)}`)
 
 /** The half of a one-time code that stays out of the address. */
-export const keepCodeSecret = (exchange: Exchange, code: string, secret: string): void =>
+export const keepCodeSecret = (
+  parts: SocialParts,
+  exchange: Exchange,
+  code: string,
+  secret: string,
+): void =>
   exchange.setCookie({
-    name: codeName(code),
+    name: codeName(parts, code),
     value: secret,
-    path: codePath,
+    path,
     maxAgeSeconds: codeSeconds,
     // The call that needs it is one of our own page.
     sameSite: 'Strict',
   })
 
-export const takeCodeSecret = (exchange: Exchange, code: string): string | undefined => {
-  const secret = exchange.cookie(codeName(code))
-  if (secret !== undefined) exchange.clearCookie({ name: codeName(code), path: codePath })
+export const takeCodeSecret = (
+  parts: SocialParts,
+  exchange: Exchange,
+  code: string,
+): string | undefined => {
+  const name = codeName(parts, code)
+  const secret = exchange.cookie(name)
+  if (secret !== undefined) exchange.clearCookie({ name, path })
   return secret
 }

@@ -6,6 +6,7 @@ import type { BurstLimiter } from '../../http/burst-limit.ts'
 import { createExchange } from '../../http/exchange.ts'
 import type { Handlers } from '../../http/handler.ts'
 import type { Server } from '../../http/server.ts'
+import { checkProject } from '../accounts/checks.ts'
 import { beginSession } from '../accounts/begin-session.ts'
 import { rememberDevice } from '../accounts/known-device.ts'
 import { lockUser } from '../accounts/repository.ts'
@@ -23,11 +24,14 @@ import type { SocialParts } from './parts.ts'
 
 export const socialHandlers = (parts: SocialParts) =>
   ({
-    'GET /api/auth/providers': async () => ({ providers: ['email', ...parts.providers.keys()] }),
+    'GET /api/auth/providers': async ({ query }) => {
+      checkProject(query.projectId, parts.projectId)
+      return { providers: ['email', ...parts.providers.keys()] }
+    },
 
     'POST /api/auth/social/complete': async ({ body, exchange, origin }) => {
       const { code } = body
-      const secret = takeCodeSecret(exchange, code)
+      const secret = takeCodeSecret(parts, exchange, code)
       const session = await parts.database.transaction('auth', null, async (trx) => {
         if (secret === undefined) return null
         const grant = await takeGrant(parts, trx, { purpose: 'social', code, secret })

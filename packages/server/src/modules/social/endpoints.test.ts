@@ -1,0 +1,61 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import { findEndpoints } from './endpoints.ts'
+
+let document: unknown
+let asked = 0
+const server = createServer((_request, response) => {
+  asked += 1
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(document))
+})
+await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+afterAll(() => server.close())
+const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
+
+const builtIn = { issuer: 'i', authorizeUrl: 'a', tokenUrl: 't', keysUrl: 'k' }
+const published = {
+  issuer,
+  authorization_endpoint: `${issuer}/authorize`,
+  token_endpoint: `${issuer}/token`,
+  jwks_uri: `${issuer}/keys`,
+}
+const now = new Date('2026-03-10T09:00:00Z')
+
+test('without an issuer of its own, nobody is asked', async () => {
+  expect(await findEndpoints(builtIn, undefined)(now)).toBe(builtIn)
+  expect(asked).toBe(0)
+})
+
+test('what an issuer publishes is used, and asked for again after an hour', async () => {
+  document = published
+  const find = findEndpoints(builtIn, issuer)
+  const before = asked
+  const found = { issuer, authorizeUrl: `${issuer}/authorize`, tokenUrl: `${issuer}/token` }
+  expect(await find(now)).toEqual({ ...found, keysUrl: `${issuer}/keys` })
+  await find(now)
+  expect(asked - before).toBe(1)
+  await find(new Date(now.getTime() + 3_600_001))
+  expect(asked - before).toBe(2)
+})
+
+test('an issuer of many tenants names none', async () => {
+  document = { ...published, issuer: 'https://login.example/{tenantid}/v2.0' }
+  const { issuer: named } = await findEndpoints(builtIn, issuer)(now)
+  expect(named).toBe('https://login.example/{tenantid}/v2.0')
+})
+
+test.each([
+  ['speaks for another', { ...published, issuer: 'https://evil.example' }, 'AUTH_ERROR'],
+  ['lacks its keys', { ...published, jwks_uri: undefined }, 'NETWORK_ERROR'],
+  ['holds no addresses', { ...published, token_endpoint: 'x' }, 'NETWORK_ERROR'],
+  ['is nothing', null, 'NETWORK_ERROR'],
+])('a document that %s is not used', async (_, given, code) => {
+  document = given
+  await expect(findEndpoints(builtIn, issuer)(now)).rejects.toMatchObject({ code })
+})
+
+test('an issuer that is not there is told apart', async () => {
+  const find = findEndpoints(builtIn, 'http://localhost:1')
+  await expect(find(now)).rejects.toMatchObject({ code: 'NETWORK_ERROR' })
+})

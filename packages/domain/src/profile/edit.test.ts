@@ -118,4 +118,17 @@ describe('edits one after the other', () => {
       true,
     ])
   })
+
+  test('correcting a dozen other details is free, trying one birthday after the other is not', () => {
+    const born = (day: number) => ({
+      ...full,
+      birthdate: `1990-05-${String(day).padStart(2, '0')}`,
+    })
+    const days = Array.from({ length: 27 }, (_, index) => born(index + 2))
+    const judged = inTurn(born(1), days)
+    expect(judged.indexOf(true)).toBe(12)
+    expect(judged.filter(Boolean)).toHaveLength(2)
+    const corrected = { ...full, occupation: 'Cook', age: '35', address: '5 High Street' }
+    expect(inTurn(full, [corrected, { ...corrected, occupation: 'Chef' }])).toEqual([false, false])
+  })
 })

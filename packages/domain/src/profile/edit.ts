@@ -8,7 +8,16 @@ type IdentifyingField = (typeof identifyingFields)[number]
  * normalised value, the counted one first, null where the field was empty then. Sealed with the
  * profile.
  */
-export type CountedIdentity = Partial<Record<IdentifyingField, (string | null)[]>>
+export type CountedIdentity = Partial<Record<IdentifyingField, (string | null)[]>> & {
+  /** The other compared details, each with every value it has had. */
+  described?: Record<string, string[]>
+}
+
+/**
+ * So many other values may take the place of earlier ones before an edit counts. Nobody corrects
+ * as much; without a bound a match could be asked for a birthday or a street, one guess an edit.
+ */
+const freeReplacements = 12
 
 const valueOf = (record: ComparisonRecord, field: IdentifyingField): string | null => {
   if (field === 'phoneNumber') return record.phone?.last8 ?? null
@@ -16,9 +25,32 @@ const valueOf = (record: ComparisonRecord, field: IdentifyingField): string | nu
   return record.keys[field] ?? null
 }
 
+const isIdentifying = (name: string): boolean => identifyingFields.some((field) => field === name)
+
+/** What is compared besides what identifies. */
+const describedIn = (record: ComparisonRecord): [string, string][] => {
+  const { age, height, eyeColor, homeCity, pets, otherNames } = record
+  const details = { ...record.keys, age, height, eyeColor, homeCity, pets, otherNames }
+  return Object.entries(details)
+    .filter(([name, value]) => value !== undefined && !isIdentifying(name))
+    .map(([name, value]) => [name, JSON.stringify(value)])
+}
+
+const withDescribed = (
+  described: Record<string, string[]>,
+  record: ComparisonRecord,
+): Record<string, string[]> => {
+  const next = new Map(Object.entries(described))
+  for (const [name, value] of describedIn(record)) {
+    const known = next.get(name) ?? []
+    if (!known.includes(value)) next.set(name, [...known, value])
+  }
+  return Object.fromEntries(next)
+}
+
 /** The beginning: a profile that was just counted. */
 export const countIdentity = (record: ComparisonRecord): CountedIdentity => {
-  const counted: CountedIdentity = {}
+  const counted: CountedIdentity = { described: withDescribed({}, record) }
   for (const field of identifyingFields) counted[field] = [valueOf(record, field)]
   return counted
 }
@@ -32,7 +64,7 @@ const completes = (name: string, earlier: readonly (string | null)[]): boolean =
 }
 
 const withEdit = (counted: CountedIdentity, after: ComparisonRecord): CountedIdentity => {
-  const next: CountedIdentity = {}
+  const next: CountedIdentity = { described: withDescribed(counted.described ?? {}, after) }
   for (const field of identifyingFields) {
     const known = counted[field] ?? [null]
     const value = valueOf(after, field)
@@ -52,9 +84,10 @@ const replacementsIn = (field: IdentifyingField, values: readonly (string | null
 
 /**
  * Judges an edit (R16). It counts as a creation when, with all edits since the profile was last
- * counted, more identifying values were replaced than half of those that were filled then. Filling
- * an empty field, completing a name, clearing and going back are free; trying one number after the
- * other is not. `next` is what to keep if the edit is saved.
+ * counted, more identifying values were replaced than half of those that were filled then, or more
+ * of the other compared details than anybody corrects. Filling an empty field, completing a name,
+ * clearing and going back are free; trying one number after the other is not. `next` is what to keep
+ * if the edit is saved.
  */
 export const judgeEdit = (
   counted: CountedIdentity,
@@ -68,7 +101,9 @@ export const judgeEdit = (
     if (values[0] !== null) filled += 1
     replaced += replacementsIn(field, values)
   }
-  const countsAsCreation = replaced > filled / 2
+  const details = Object.values(next.described ?? {})
+  const corrected = details.reduce((sum, values) => sum + values.length - 1, 0)
+  const countsAsCreation = replaced > filled / 2 || corrected > freeReplacements
   return { countsAsCreation, next: countsAsCreation ? countIdentity(after) : next }
 }
 

@@ -10,7 +10,7 @@ import { printTable } from './lib/table.ts'
  * with and without one, in random order, over a real connection with all jobs running. Fails when
  * two medians are further apart than `--apart` milliseconds.
  *
- *   node bench/sign-in-timing.ts --tries 500
+ *   npm run bench:sign-in -- --tries 500
  */
 const { values: options } = parseArgs({
   options: {
@@ -47,12 +47,15 @@ const instance = await openInstance()
 const address = await instance.app.listen()
 const origin = { address: 'unknown', userAgent: 'bench' }
 const caller = { origin, sender: 'bench', device: undefined }
-const known = Array.from({ length: tries + warmUp }, (_, at) => `known${at}@bench.example.org`)
+const known = Array.from(
+  { length: tries + warmUp },
+  (_, number) => `known${number}@bench.example.org`,
+)
 const unknown = known.map((email) => email.replace('known', 'other'))
-for (let at = 0; at < known.length; at += 2)
+for (let first = 0; first < known.length; first += 2)
   await Promise.all(
     known
-      .slice(at, at + 2)
+      .slice(first, first + 2)
       .map((email) =>
         signUp(instance.app.parts, { email, password: 'green kettle at noon' }, caller),
       ),
@@ -62,9 +65,9 @@ const rows: (string | number)[][] = []
 let worst = 0
 for (const [path, body] of Object.entries(bodies)) {
   const times = { known: [] as number[], unknown: [] as number[] }
-  const pairs = known.flatMap((email, at) => [
+  const pairs = known.flatMap((email, number) => [
     { kind: 'known' as const, email },
-    { kind: 'unknown' as const, email: unknown[at] ?? '' },
+    { kind: 'unknown' as const, email: unknown[number] ?? '' },
   ])
   const answers = new Set<string>()
   for (const [turn, { kind, email }] of shuffled(pairs).entries()) {

@@ -131,8 +131,8 @@ const bringAbout = async (
       await createMessageKey(context, match.id)
       await releaseContact(context, trx, match, next)
     }
-    if (effect.type === 'exchange') {
-      await setExchanged(trx, match.id, context.clock.now())
+    if (effect.type === 'exchange' && next.exchangedAt !== null) {
+      await setExchanged(trx, match.id, next.exchangedAt)
       await tellBoth(context, trx, match, 'exchange')
     }
   }

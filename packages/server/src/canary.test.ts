@@ -8,6 +8,7 @@ import { copyTables } from './testing/canary/copy-tables.ts'
 import { runApp, type RunningApp } from './testing/canary/running-app.ts'
 import { searchFolders } from './testing/canary/search.ts'
 import { marker, partnerCanaries, submitterCanaries } from './testing/canary/values.ts'
+import { softwarePasskey } from './testing/software-passkey.ts'
 
 let running: RunningApp
 let admin: Client
@@ -63,6 +64,10 @@ const makeAccount = async (name: string): Promise<string> => {
   })
   const proof = await until(() => running.tokenFor(email))
   await call('POST /api/auth/email/verify', { body: { token: proof } })
+  const options = await call('POST /api/auth/passkeys/register/options', { token })
+  const credential = softwarePasskey(running.app.parts.publicUrl).register(options)
+  const body = { credential, name: `${marker} passkey` }
+  await call('POST /api/auth/passkeys/register', { token, body })
   await call('PATCH /api/auth/me', { token, body: { displayName: `${marker} renamed ${name}` } })
   await call('POST /api/auth/signin/email', { body: { email, password } })
   return token

@@ -3,18 +3,26 @@
 history.replaceState(null, '', '/auth')
 
 const { origin, message } = JSON.parse(document.getElementById('message').textContent)
+const isOurs = origin === location.origin
 
-if (window.opener) window.opener.postMessage(message, origin)
-// A provider may have cut the window off from its opener; pages of our own still hear this.
-if (origin === location.origin) {
-  const channel = new BroadcastChannel('crosscheck-sign-in')
-  // A channel has no target: it reaches pages of this origin only.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  channel.postMessage(message)
-  channel.close()
+/** As our own pages keep it (see the web application's session); all tabs follow. */
+const keepSession = () => {
+  const { access_token, refresh_token, token_type, expires_in, refresh_expires_in } = message
+  const set = { access_token, refresh_token, token_type, expires_in, refresh_expires_in }
+  const issued_at = Math.floor(Date.now() / 1000)
+  localStorage.setItem('blink_tokens', JSON.stringify({ ...set, issued_at }))
 }
-if (window.opener || origin === location.origin) window.close()
-else {
+
+if (window.opener) {
+  window.opener.postMessage(message, origin)
+  window.close()
+} else if (isOurs && message.type === 'BLINK_AUTH_TOKENS') {
+  // A provider's page has cut this window off from its opener: it goes on by itself.
+  keepSession()
+  location.replace('/dashboard')
+} else if (isOurs) {
+  location.replace(`/auth?error=${encodeURIComponent(message.code)}`)
+} else {
   document.getElementById('done').hidden = true
   document.getElementById('lost').hidden = false
 }

@@ -43,11 +43,18 @@ const handOver = async (browser: TestBrowser, page: Page, token: string, until?:
   return browser.visit(body.address, {}, until)
 }
 
-type Told = { to: string; message: Record<string, string>; closed: boolean; channel: unknown[] }
+type Told = {
+  to: string
+  message: Record<string, string>
+  closed: boolean
+  stored: Record<string, string>
+  wentTo: string
+  saysLost: boolean
+}
 
 /** Runs the page's script as the window that was opened would. */
 const openedWindow = async (page: Page, hasOpener = true): Promise<Told> => {
-  const told: Told = { to: '', message: {}, closed: false, channel: [] }
+  const told: Told = { to: '', message: {}, closed: false, stored: {}, wentTo: '', saysLost: false }
   const json = /<script type="application\/json" id="message">(.*?)<\/script>/s.exec(page.body)?.[1]
   const script = await readFile(new URL('./browser-script.js', import.meta.url), 'utf8')
   const elements: Record<string, { textContent: string; hidden: boolean }> = {
@@ -60,17 +67,14 @@ const openedWindow = async (page: Page, hasOpener = true): Promise<Told> => {
       Object.assign(told, { message, to }),
   }
   const window = { opener: hasOpener ? opener : null, close: () => void (told.closed = true) }
-  class BroadcastChannel {
-    postMessage = (message: unknown) => void told.channel.push(message)
-    close = () => {}
-  }
   runInNewContext(script, {
     window,
-    BroadcastChannel,
-    location: { origin: publicUrl },
+    location: { origin: publicUrl, replace: (to: string) => void (told.wentTo = to) },
+    localStorage: { setItem: (key: string, value: string) => void (told.stored[key] = value) },
     history: { replaceState: () => {} },
     document: { getElementById: (id: string) => elements[id] },
   })
+  told.saysLost = elements['lost']?.hidden === false
   return told
 }
 
@@ -227,8 +231,8 @@ describe('a window that an application has opened', () => {
     somebodyAtTheProvider()
     const page = await newBrowser().visit(popup({ provider: 'google' }), { crossSite: true })
     expect(page.status).toBe(200)
-    const { to, message, closed, channel } = await openedWindow(page)
-    expect([to, closed, channel]).toEqual([other, true, []])
+    const { to, message, closed, stored } = await openedWindow(page)
+    expect([to, closed, stored]).toEqual([other, true, {}])
     expect(message).toEqual({
       type: 'BLINK_AUTH_TOKENS',
       access_token: expect.any(String),
@@ -263,20 +267,36 @@ describe('a window that an application has opened', () => {
     expect(script.headers['content-type']).toContain('text/javascript')
   })
 
-  test('of our own is told on a channel too, if the provider cut it off', async () => {
+  test('of our own goes on by itself, signed in, if the provider cut it off', async () => {
     somebodyAtTheProvider()
     const address = popup({ provider: 'google', redirect_url: `${publicUrl}/auth` })
     const page = await newBrowser().visit(address)
-    const told = await openedWindow(page, false)
-    expect(told.channel).toMatchObject([{ type: 'BLINK_AUTH_TOKENS', state: 'their state' }])
-    expect(told.closed).toBe(true)
-    expect((await openedWindow(page)).to).toBe(publicUrl)
+    const { stored, wentTo } = await openedWindow(page, false)
+    const tokens = JSON.parse(stored['blink_tokens'] ?? '{}') as Record<string, unknown>
+    expect(Object.keys(tokens).sort()).toEqual([
+      'access_token',
+      'expires_in',
+      'issued_at',
+      'refresh_expires_in',
+      'refresh_token',
+      'token_type',
+    ])
+    expect(wentTo).toBe('/dashboard')
+    expect(await openedWindow(page)).toMatchObject({ to: publicUrl, stored: {}, wentTo: '' })
+  })
+
+  test('of our own, cut off and failed, says why on the sign-in page', async () => {
+    oidc.say({ sub: 'unproved', email: 'unproved@gmail.com', email_verified: false })
+    const address = popup({ provider: 'google', redirect_url: `${publicUrl}/auth` })
+    const told = await openedWindow(await newBrowser().visit(address), false)
+    expect(told).toMatchObject({ stored: {}, wentTo: '/auth?error=EMAIL_NOT_VERIFIED' })
   })
 
   test('of another, cut off, tells nobody', async () => {
     somebodyAtTheProvider()
     const page = await newBrowser().visit(popup({ provider: 'google' }))
-    expect(await openedWindow(page, false)).toMatchObject({ closed: false, channel: [], to: '' })
+    const told = await openedWindow(page, false)
+    expect(told).toMatchObject({ closed: false, stored: {}, to: '', wentTo: '', saysLost: true })
   })
 
   test('tells of a failure with code and text', async () => {

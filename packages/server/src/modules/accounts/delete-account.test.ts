@@ -4,6 +4,7 @@ import { storeNotification } from '../notifications/service.ts'
 import { submission } from '../profiles/testing.ts'
 import { addMatch } from '../matches/testing.ts'
 import type { OutgoingMail } from '../../mail/mailer.ts'
+import { eraseAccount } from './delete-account.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const mails: OutgoingMail[] = []
@@ -54,8 +55,8 @@ const describePartner = async (token: string) => {
   return created.body.profile.id
 }
 
-/** A row of the user in every table that has users. */
-const fillEveryTable = async (userId: string, profileId: string, matchId: string) => {
+/** Rows where the calls above left none. */
+const fillTables = async (userId: string, otherId: string, matchId: string) => {
   const now = '2026-01-01T00:00:00Z'
   await context.database.transaction('worker', userId, (trx) =>
     storeNotification(context, trx, {
@@ -76,11 +77,11 @@ const fillEveryTable = async (userId: string, profileId: string, matchId: string
     insert into spent_challenges values ('c-${userId}', '${userId}', '${now}');
     insert into hand_overs values ('h-${userId}', '${userId}', 'social', '${now}', '${now}', null, 'x');
     insert into safety_queue values ('${userId}', 'q', 'report', null, '${matchId}', '${now}', null, null, 'x');
+    insert into blocks values ('${userId}', '${otherId}', '${now}'), ('${otherId}', '${userId}', '${now}');
     insert into user_subscriptions values ('s-${userId}', '${userId}', '${now}', '${now}');
     insert into subscription_plans values ('s-${userId}', '${userId}', '${now}', '${now}');
     insert into payment_transactions values ('s-${userId}', '${userId}', '${now}', '${now}');
   `)
-  expect(profileId).not.toBe('')
 }
 
 test('deleting an account leaves nothing of it in any table, on the other side either', async () => {
@@ -99,7 +100,7 @@ test('deleting an account leaves nothing of it in any table, on the other side e
     { userId: gone.user.id, profileId },
     { userId: other.user.id, profileId: otherProfile },
   )
-  await fillEveryTable(gone.user.id, profileId, matchId)
+  await fillTables(gone.user.id, other.user.id, matchId)
   await context.database.transaction('worker', other.user.id, (trx) =>
     storeNotification(context, trx, {
       userId: other.user.id,
@@ -112,15 +113,10 @@ test('deleting an account leaves nothing of it in any table, on the other side e
   const listed = await call('GET /api/v1/matches', other.access_token)
   expect(listed.body.items).toHaveLength(1)
   const filled = await snapshot()
-  const tablesWithUsers = await admin.query<{ name: string }>(
-    `select distinct format('%I.%I', table_schema, table_name) as name
-     from information_schema.columns
-     where table_schema = 'public' and column_name like '%user\\_id%'`,
+  const empty = tablesFilled.filter(
+    (name) => !filled.get(`public.${name}`)?.some((row) => row.includes(gone.user.id)),
   )
-  const empty = tablesWithUsers.rows
-    .map(({ name }) => name)
-    .filter((name) => !filled.get(name)?.some((row) => row.includes(gone.user.id)))
-  expect(empty.filter((name) => !knownEmpty.includes(name))).toEqual([])
+  expect(empty).toEqual([])
 
   const answer = await call('DELETE /api/auth/account', gone.access_token)
   expect(answer.status).toBe(200)
@@ -157,13 +153,14 @@ test('deleting an account leaves nothing of it in any table, on the other side e
   expect(profiles.body.items).toHaveLength(1)
 })
 
-/** Not filled here: their rows go with their match, profile or user, as is checked below. */
-const knownEmpty = [
-  'public.consent_requests',
-  'public.match_tokens',
-  'public.questionnaires',
-  'public.secure_messages',
-]
+/** Whatever is added later is held to the test of columns below. */
+const tablesFilled = (
+  'users sessions refresh_tokens single_use_tokens email_changes social_identities passkeys ' +
+  'spent_challenges hand_overs partner_profiles submitter_profiles drafts potential_matches ' +
+  'match_sides notifications audit_log rate_limits safety_queue blocks user_subscriptions ' +
+  'subscription_plans payment_transactions'
+).split(' ')
+
 /** Counts of attempts tell of nobody; the queue's own books. */
 const ignored = [
   'public.attempts',
@@ -173,19 +170,21 @@ const ignored = [
   'pgboss.warning',
 ]
 
-test('every table that names users loses its rows with them, but the audit log', async () => {
+test('every column that names a user empties with the account, but in the audit log', async () => {
+  // By a key of its own to the user or one of their profiles, or as a party of a match, which goes
+  // with either of its users.
   const { rows } = await admin.query<{ name: string }>(`
-    with recursive gone (oid) as (
-      select 'users'::regclass::oid
-      union
-      select f.conrelid from pg_constraint f join gone on f.confrelid = gone.oid
-      where f.contype = 'f' and f.confdeltype = 'c'
-    )
-    select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = 'public' and c.relkind in ('r', 'p') and c.oid not in (select oid from gone)
-      and exists (select from pg_attribute a
-        where a.attrelid = c.oid and a.attname like '%user\\_id%' and not a.attisdropped)`)
-  expect(rows.map(({ name }) => name)).toEqual(['audit_log'])
+    select format('%I.%I', c.relname, a.attname) as name
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      join pg_attribute a
+        on a.attrelid = c.oid and a.attname like '%user\\_id%' and not a.attisdropped
+    where n.nspname = 'public' and c.relkind in ('r', 'p') and not exists (
+      select from pg_constraint f where f.conrelid = c.oid and f.contype = 'f' and (
+        a.attnum = any (f.conkey) and f.confdeltype in ('c', 'n')
+          and f.confrelid in ('users'::regclass, 'partner_profiles'::regclass)
+        or f.confdeltype = 'c' and f.confrelid = 'potential_matches'::regclass))
+    order by 1`)
+  expect(rows.map(({ name }) => name)).toEqual(['audit_log.user_id'])
 })
 
 test('the key is destroyed, so that no backup opens', async () => {
@@ -233,6 +232,51 @@ test('of ten deletions at once one happens', async () => {
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(9)
+})
+
+test('what the account saves at the same moment leaves nothing either', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { access_token, refresh_token, user } = await verified(`busy${round}@example.org`)
+    await describePartner(access_token)
+    const beside = [
+      ...Array.from({ length: 2 }, () =>
+        call('POST /api/v1/profiles', access_token, { body: submission() }),
+      ),
+      ...Array.from({ length: 3 }, (_, number) =>
+        call('PUT /api/v1/drafts/:id', access_token, {
+          params: { id: 'new' },
+          body: { content: { fullName: `draft ${number}` } },
+        }),
+      ),
+      ...Array.from({ length: 5 }, () =>
+        call('POST /api/auth/refresh', null, { body: { refresh_token } }),
+      ),
+      call('POST /api/auth/signin/magic', null, { body: { email: user.email } }),
+    ]
+    const [deleted] = await Promise.all([call('DELETE /api/auth/account', access_token), ...beside])
+    expect(deleted?.status).toBe(200)
+    const left = [...(await snapshot())].flatMap(([table, rows]) =>
+      rows.some((row) => row.includes(user.id)) ? [table] : [],
+    )
+    expect(left.filter((table) => table.startsWith('public.'))).toEqual(['public.audit_log'])
+  }
+})
+
+test('a key that cannot be destroyed at once is destroyed by the job', async () => {
+  const { access_token, user } = await verified('stuck@example.org')
+  const { destroy } = context.keyStore
+  context.keyStore.destroy = async () => {
+    throw new Error('The key store is away.')
+  }
+  const { status, body } = await call('DELETE /api/auth/account', access_token)
+  context.keyStore.destroy = destroy
+  expect(status).toBe(200)
+  const receipt = async () =>
+    (await admin.query('select * from deletion_receipts where id = $1', [body.receipt.id])).rows[0]
+  expect(await receipt()).toMatchObject({ erased_at: null })
+  await eraseAccount(context, { userId: user.id, receiptId: body.receipt.id })
+  await eraseAccount(context, { userId: user.id, receiptId: body.receipt.id })
+  expect(await receipt()).toMatchObject({ erased_at: expect.any(Date) })
 })
 
 test('the browser forgets everything too', async () => {

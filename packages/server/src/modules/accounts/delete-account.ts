@@ -26,6 +26,15 @@ export const eraseAccount = async (
   await database.transaction('auth', null, (trx) => markErased(trx, receiptId, clock.now()))
 }
 
+/** At once where it can be; what fails here the job does, which is queued with the deletion. */
+const eraseNow = async (parts: AccountParts, payload: JobPayloads['erase-account']) => {
+  try {
+    await eraseAccount(parts, payload)
+  } catch (error) {
+    parts.log.warn({ error }, 'an account is not erased yet; its job tries again')
+  }
+}
+
 /**
  * Said at once, not by a job: its address would have to outlive the account. If the mail server is
  * away just then, it stays unsaid.
@@ -60,7 +69,7 @@ export const deleteAccount = async (
     await parts.jobs.enqueue(trx, 'erase-account', { userId, receiptId })
     return user.emailVerifiedAt ? email : null
   })
-  await eraseAccount(parts, { userId, receiptId })
+  await eraseNow(parts, { userId, receiptId })
   if (farewell !== null) await sayFarewell(parts, receiptId, farewell)
   return { id: receiptId, deletedAt: deletedAt.toISOString() }
 }

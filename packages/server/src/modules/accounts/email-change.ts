@@ -6,6 +6,7 @@ import type { ActingUser } from '../../http/handler.ts'
 import { recordAudit } from '../audit/service.ts'
 import { takeFromLimit } from '../limits/service.ts'
 import { requireFreshSignIn } from '../passkeys/proof.ts'
+import { requireLiveSession } from '../sessions/authenticate.ts'
 import { endOtherSessions } from '../sessions/repository.ts'
 import type { Caller } from './caller.ts'
 import { acceptEmail } from './checks.ts'
@@ -55,6 +56,7 @@ export const askForEmailChange = async (
   if (email === previous) throw new AppError('INVALID_EMAIL', invalid)
   const userId = user.id
   await parts.database.transaction('auth', userId, async (trx) => {
+    await requireLiveSession(parts, trx, user)
     await takeFromLimit(parts, trx, userId, 'verification_mail')
     const requestedAt = parts.clock.now()
     const previousVerified = row.emailVerifiedAt !== null

@@ -2,7 +2,9 @@ import type { TokenSet } from '@crosscheck/domain/contract/auth'
 import { AppError } from '@crosscheck/domain/errors'
 import type { RequestOrigin } from '../../context.ts'
 import { isUniqueViolation } from '../../db/database-error.ts'
+import type { ActingUser } from '../../http/handler.ts'
 import { recordAudit } from '../audit/service.ts'
+import { requireLiveSession } from '../sessions/authenticate.ts'
 import { beginSession } from './begin-session.ts'
 import type { AccountParts } from './parts.ts'
 import { lockUser } from './repository.ts'
@@ -11,12 +13,14 @@ import { consumeToken, keepToken } from './single-use.ts'
 /** Leaves word for the app that polls with this id. No token is made before it comes for it. */
 export const leaveMobileSession = async (
   parts: AccountParts,
-  userId: string,
+  user: ActingUser,
   sessionId: string,
   origin: RequestOrigin,
 ): Promise<void> => {
+  const userId = user.id
   try {
     await parts.database.transaction('auth', userId, async (trx) => {
+      await requireLiveSession(parts, trx, user)
       await keepToken(parts, trx, userId, 'mobile_session', sessionId)
       const entry = { userId, actionType: 'mobile_session_left', details: {}, origin }
       await recordAudit(parts, trx, entry)

@@ -48,7 +48,7 @@ const signInHandlers = (parts: AccountParts) =>
     'GET /api/auth/mobile-session/:id': ({ params, origin }) =>
       takeMobileSession(parts, params.id, origin),
     'POST /api/v1/account/mobile-session': async ({ user, body, origin }) => {
-      await leaveMobileSession(parts, user.id, body.sessionId, origin)
+      await leaveMobileSession(parts, user, body.sessionId, origin)
       return done
     },
     'POST /api/auth/introspect': ({ exchange }) => introspect(parts, exchange.authorization),

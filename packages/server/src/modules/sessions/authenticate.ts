@@ -1,7 +1,8 @@
 import { AppError } from '@crosscheck/domain/errors'
+import type { Clock, Trx } from '../../context.ts'
 import type { ActingUser } from '../../http/handler.ts'
 import type { SessionParts } from './parts.ts'
-import { findActingUser } from './repository.ts'
+import { findActingUser, lockSession } from './repository.ts'
 
 const bearer = /^Bearer ([A-Za-z0-9._~+/=-]{1,4096})$/i
 
@@ -22,3 +23,17 @@ export const createAuthenticate =
     const { id, role, emailVerifiedAt } = user
     return { id, sessionId, role, emailVerified: emailVerifiedAt !== null }
   }
+
+/**
+ * For what must not begin once the session has ended: asks again inside the transaction, and whoever
+ * ends the session waits for it.
+ */
+export const requireLiveSession = async (
+  { clock }: { clock: Clock },
+  trx: Trx,
+  { sessionId }: Pick<ActingUser, 'sessionId'>,
+): Promise<void> => {
+  const session = await lockSession(trx, sessionId)
+  if (!session || session.endedAt !== null || session.expiresAt <= clock.now())
+    throw new AppError('TOKEN_EXPIRED')
+}

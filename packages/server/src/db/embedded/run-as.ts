@@ -80,12 +80,16 @@ const passingUser = async (name: string, { uid, gid }: Ids): Promise<Identity | 
     : undefined
 }
 
-/** Tried, not reasoned about: home folders, mounts and container rules all have a say. */
+/**
+ * Tried, not reasoned about: home folders, mounts and container rules all have a say. By initdb, as
+ * the programs of PostgreSQL look for each other in a way of their own, in which being let into
+ * closed folders does not count.
+ */
 const works = async (identity: Identity, binaries: Binaries, folder: string): Promise<boolean> => {
   const [command, ...rest] = [...identity.prefix, '/bin/sh'] as const
-  const script = 'test -x "$1" && "$0" --version'
+  const script = 'test -x "$1" && "$0" --show -D "$1/cluster"'
   try {
-    await run(command, [...rest, '-c', script, binaries.postgres, folder], {
+    await run(command, [...rest, '-c', script, binaries.initdb, folder], {
       cwd: '/',
       env: binaries.environment,
       ...identity.ids,
@@ -96,7 +100,13 @@ const works = async (identity: Identity, binaries: Binaries, folder: string): Pr
   }
 }
 
-const candidates = async (owner: Ids | undefined): Promise<Identity[]> => {
+/** Whose packages these are: who started by sudo in a closed home folder. */
+const ownerOf = async (binaries: Binaries): Promise<Identity | undefined> => {
+  const { uid, gid } = await stat(binaries.postgres)
+  return uid === 0 ? undefined : asUser(`user ${uid}`, { uid, gid })
+}
+
+const candidates = async (binaries: Binaries, owner: Ids | undefined): Promise<Identity[]> => {
   const found: (Identity | undefined)[] = []
   if (owner !== undefined && owner.uid !== 0) found.push(asUser(`user ${owner.uid}`, owner))
   else
@@ -105,6 +115,7 @@ const candidates = async (owner: Ids | undefined): Promise<Identity[]> => {
       if (ids) found.push(asUser(name, ids))
     }
   found.push(await renamedRoot())
+  if (owner === undefined) found.push(await ownerOf(binaries))
   for (const user of found.slice())
     if (user?.ids) found.push(await passingUser(user.description, user.ids))
   return found.filter((identity) => identity !== undefined)
@@ -128,7 +139,7 @@ export const chooseIdentity = async (
       )
     return self
   }
-  const all = await candidates(owner)
+  const all = await candidates(binaries, owner)
   const allowed = all.filter((identity) => owner === undefined || identity.owner?.uid === owner.uid)
   for (const identity of allowed) if (await works(identity, binaries, folder)) return identity
   throw new EmbeddedError(

@@ -84,10 +84,10 @@ export const openJobs = async (
       notifyPollingIntervalSeconds: latenessSeconds,
     }
     const startOne = async () => {
-      let worker: string | undefined
-      worker = await boss.work<JobPayloads[Name]>(name, options, async (batch) => {
+      const worker: { id?: string } = {}
+      worker.id = await boss.work<JobPayloads[Name]>(name, options, async (batch) => {
         // One NOTIFY may announce many jobs: who had one looks for the next before it rests.
-        if (worker) boss.notifyWorker(worker)
+        if (worker.id) boss.notifyWorker(worker.id)
         for (const job of batch) await runJob(name, handler, job, log)
       })
     }

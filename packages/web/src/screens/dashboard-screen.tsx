@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import * as text from '#text/dashboard.ts'
 import '../features/dashboard/dashboard.css'
 import { Counters } from '../features/dashboard/counters.tsx'
@@ -19,6 +19,18 @@ import { Icon } from '../ui/icon.tsx'
 import { usePageTitle } from '../ui/page-title.tsx'
 import { LoadingLine } from '../ui/spinner.tsx'
 import { panelId, tabId, Tabs } from '../ui/tabs.tsx'
+
+const InquiryFold = lazy(() =>
+  import('../features/inquiry/inquiry-fold.tsx').then((module) => ({
+    default: module.InquiryFold,
+  })),
+)
+
+const inquiryOf = (profileId: string) => (
+  <Suspense fallback={null}>
+    <InquiryFold subject={{ profileId }} />
+  </Suspense>
+)
 
 const Title = () => (
   <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -49,7 +61,7 @@ const Areas = ({ facts }: { facts: DashboardFacts }) => {
   const matches = <MatchCenter counts={facts.counts} show={show} comparing={facts.emailVerified} />
   const profiles = (
     <div className="grid content-start gap-6">
-      <ProfilesPanel hasDraft={facts.hasDraft} />
+      <ProfilesPanel hasDraft={facts.hasDraft} inquiryOf={inquiryOf} />
       <SafeNote />
     </div>
   )

@@ -31,6 +31,15 @@ const AsideOfContact = lazy(() =>
   import('./after-match.tsx').then((module) => ({ default: module.AsideOfContact })),
 )
 
+const Safety = lazy(() =>
+  import('./beside-match.tsx').then((module) => ({ default: module.Safety })),
+)
+const InquirySection = lazy(() =>
+  import('../features/inquiry/inquiry-section.tsx').then((module) => ({
+    default: module.InquirySection,
+  })),
+)
+
 const BackToMatches = () => (
   <Link
     to="/dashboard"
@@ -50,11 +59,15 @@ type LoadedProps = {
   onDecided: MatchPageProps['onDecided']
 }
 
-/** A match with where the two stand, which is asked for once it is confirmed. */
+/** A match with where the two stand, which moves only once this side has confirmed. */
 const Loaded = ({ match, onDecided }: LoadedProps) => {
   const confirmed = match.status === 'confirmed'
-  const query = useQuery({ ...consentQuery(match.id), enabled: confirmed })
-  const consent = confirmed ? query.data?.consent : undefined
+  const query = useQuery({
+    ...consentQuery(match.id),
+    ...(confirmed ? {} : { refetchInterval: false }),
+  })
+  const known = query.data?.consent
+  const consent = confirmed ? known : undefined
   const chosen = useChoices(consent)
   const loading = <LoadingLine>{consentText.loading}</LoadingLine>
   return (
@@ -85,12 +98,20 @@ const Loaded = ({ match, onDecided }: LoadedProps) => {
           </Suspense>
         )
       }
+      after={
+        <Suspense fallback={null}>
+          <InquirySection subject={{ matchId: match.id }} />
+        </Suspense>
+      }
       aside={
-        consent && (
-          <Suspense fallback={null}>
-            <AsideOfContact consent={consent} />
-          </Suspense>
-        )
+        <Suspense fallback={null}>
+          {consent && <AsideOfContact consent={consent} />}
+          <Safety
+            matchId={match.id}
+            blocked={known?.blocked ?? false}
+            open={consent?.mutualConsent ?? false}
+          />
+        </Suspense>
       }
       onDecided={onDecided}
       onBack={(words) => showToast({ title: words, tone: 'good' })}

@@ -13,17 +13,16 @@ import { ActFailure } from './act-failure.tsx'
 import { useConsentAct } from './consent-requests.ts'
 import { CopyButton } from './copy-button.tsx'
 import { ChoiceBoxes, Exchange, OwnRows } from './outgoing.tsx'
+import './sides.css'
 import type { ChosenOutgoing } from './use-choices.ts'
 
 type RowProps = { name: string; children: ReactNode; action?: ReactNode }
 
 const Row = ({ name, children, action }: RowProps) => (
-  <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 border-t border-line py-3">
-    <div className="min-w-0">
-      <dt className="text-ui text-ink-soft">{name}</dt>
-      <dd className="text-body leading-[1.35] font-bold">{children}</dd>
-    </div>
-    {action && <dd>{action}</dd>}
+  <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 border-t border-line py-3">
+    <dt className="text-ui text-ink-soft">{name}</dt>
+    <dd className="col-start-1 text-body leading-[1.35] font-bold">{children}</dd>
+    {action && <dd className="col-start-2 row-span-2 row-start-1">{action}</dd>}
   </div>
 )
 

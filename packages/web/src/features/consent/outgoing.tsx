@@ -96,7 +96,7 @@ type ChoiceBoxesProps = {
 export const ChoiceBoxes = ({ consent, chosen, withMail = true }: ChoiceBoxesProps) => {
   const id = useId()
   return (
-    <div className="grid gap-1">
+    <div className="grid gap-2.5 pt-1">
       {consent.outgoing.phoneNumber !== null && (
         <Checkbox
           id={`${id}-phone`}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Pencil, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { PartnerFieldName } from '@crosscheck/domain/profile/catalogue'
 import type { Profile } from '@crosscheck/domain/contract/profiles'
 import * as text from '#text/profile-list.ts'
@@ -16,10 +17,16 @@ const rows: readonly [PartnerFieldName, string][] = [
   ['occupation', text.profileOccupation],
 ]
 
-type ProfileDialogProps = { profile: Profile; onClose: () => void; onDelete: () => void }
+type ProfileDialogProps = {
+  profile: Profile
+  /** What can be asked about it. */
+  inquiry?: ReactNode
+  onClose: () => void
+  onDelete: () => void
+}
 
 /** A profile at a glance, with what can be done about it. */
-export const ProfileDialog = ({ profile, onClose, onDelete }: ProfileDialogProps) => (
+export const ProfileDialog = ({ profile, inquiry, onClose, onDelete }: ProfileDialogProps) => (
   <Dialog
     open
     onOpenChange={(open) => {
@@ -59,6 +66,7 @@ export const ProfileDialog = ({ profile, onClose, onDelete }: ProfileDialogProps
         )
       })}
     </dl>
+    {inquiry}
     <p className="text-ui text-ink-soft">{text.profileDeleteText}</p>
   </Dialog>
 )

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { CreationAllowance, Profile } from '@crosscheck/domain/contract/profiles'
 import * as text from '#text/profile-list.ts'
 import { formatDate } from '../../lib/format.ts'
@@ -57,9 +57,11 @@ type ProfileListProps = {
   profiles: readonly Profile[]
   allowance: CreationAllowance
   hasDraft: boolean
+  /** What can be asked about a profile, for the dialog with its details. */
+  inquiryOf: (profileId: string) => ReactNode
 }
 
-export const ProfileList = ({ profiles, allowance, hasDraft }: ProfileListProps) => {
+export const ProfileList = ({ profiles, allowance, hasDraft, inquiryOf }: ProfileListProps) => {
   const [shown, setShown] = useState(firstShown)
   const [openId, setOpenId] = useState<string>()
   const deletion = useProfileDeletion()
@@ -116,6 +118,7 @@ export const ProfileList = ({ profiles, allowance, hasDraft }: ProfileListProps)
         <Suspense fallback={null}>
           <ProfileDialog
             profile={open}
+            inquiry={inquiryOf(open.id)}
             onClose={() => setOpenId(undefined)}
             onDelete={() => {
               setOpenId(undefined)

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import * as text from '#text/profile-list.ts'
 import { loading, tryAgain } from '#text/ui.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,8 +8,10 @@ import { LoadingLine } from '../../ui/spinner.tsx'
 import { profilesQuery } from './dashboard-requests.ts'
 import { ProfileList } from './profile-list.tsx'
 
+type ProfilesPanelProps = { hasDraft: boolean; inquiryOf: (profileId: string) => ReactNode }
+
 /** The profiles, or why they are not there. */
-export const ProfilesPanel = ({ hasDraft }: { hasDraft: boolean }) => {
+export const ProfilesPanel = ({ hasDraft, inquiryOf }: ProfilesPanelProps) => {
   const query = useQuery(profilesQuery)
   if (query.data)
     return (
@@ -16,6 +19,7 @@ export const ProfilesPanel = ({ hasDraft }: { hasDraft: boolean }) => {
         profiles={query.data.items}
         allowance={query.data.allowance}
         hasDraft={hasDraft}
+        inquiryOf={inquiryOf}
       />
     )
   return (

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { emptyInquiry, isEmptyInquiry, readInquiry } from './answers.ts'
+
+const read = (changes: Partial<typeof emptyInquiry>) =>
+  readInquiry({ ...emptyInquiry, ...changes }, { monthFirst: false })
+
+test('what is typed is sent in the shape that is stored: the age a number or null, the date a date', () => {
+  expect(read({ name: ' Daniel ', age: '34', dateMet: '5 March 2024', searchQuery: ' ' })).toEqual({
+    inquiry: {
+      searchQuery: null,
+      answers: {
+        name: 'Daniel',
+        currentAddress: '',
+        age: 34,
+        dateMet: '2024-03-05',
+        relationshipDuration: '',
+        isSponsored: false,
+        isLdr: false,
+        meetingCity: '',
+        meetingCountry: '',
+        notes: '',
+      },
+    },
+  })
+  expect(read({ searchQuery: 'Is he married?' })).toMatchObject({
+    inquiry: { searchQuery: 'Is he married?', answers: { age: null, dateMet: '' } },
+  })
+  expect(read({ age: '๓๔' })).toMatchObject({ inquiry: { answers: { age: 34 } } })
+})
+
+test.each([
+  [{ dateMet: 'last summer' }, 'dateMet'],
+  [{ dateMet: '2023-02-30' }, 'dateMet'],
+  [{ age: 'thirty' }, 'age'],
+  [{ age: '17' }, 'age'],
+  [{ age: '151' }, 'age'],
+  [{ name: 'x'.repeat(501) }, 'name'],
+  [{ notes: 'x'.repeat(4001) }, 'notes'],
+])('%o is refused at %s', (changes, field) => {
+  const answer = read(changes)
+  expect('problems' in answer ? Object.keys(answer.problems) : []).toEqual([field])
+})
+
+test('an inquiry with nothing in it is empty, whatever is asked of the people who run the service', () => {
+  expect(isEmptyInquiry({ ...emptyInquiry, requestReview: true })).toBe(true)
+  expect(isEmptyInquiry({ ...emptyInquiry, isLdr: true })).toBe(false)
+  expect(isEmptyInquiry({ ...emptyInquiry, notes: 'x' })).toBe(false)
+})

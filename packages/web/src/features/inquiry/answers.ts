@@ -1,0 +1,92 @@
+import type { QuestionnaireAnswers } from '@crosscheck/domain/contract/questionnaires'
+import { toAsciiDigits } from '@crosscheck/domain/text/digits'
+import { parseDate } from '@crosscheck/domain/text/date'
+import * as text from '#text/inquiry.ts'
+
+/** As it is typed. */
+export type InquiryForm = Omit<QuestionnaireAnswers, 'age'> & {
+  searchQuery: string
+  age: string
+  requestReview: boolean
+}
+
+export const emptyInquiry: InquiryForm = {
+  searchQuery: '',
+  name: '',
+  currentAddress: '',
+  age: '',
+  dateMet: '',
+  relationshipDuration: '',
+  isSponsored: false,
+  isLdr: false,
+  meetingCity: '',
+  meetingCountry: '',
+  notes: '',
+  requestReview: false,
+}
+
+export const textFields = [
+  'searchQuery',
+  'name',
+  'currentAddress',
+  'relationshipDuration',
+  'meetingCity',
+  'meetingCountry',
+] as const
+
+const textLimit = 500
+const notesLimit = 4000
+const adult = 18
+const oldest = 150
+
+export type InquiryProblems = Partial<Record<keyof InquiryForm, string>>
+export type Inquiry = { searchQuery: string | null; answers: QuestionnaireAnswers }
+
+const ageProblem = (typed: string): string | undefined => {
+  if (typed === '') return undefined
+  const age = Number(typed)
+  if (!/^\d{1,3}$/.test(typed) || age > oldest) return text.ageWrong
+  return age < adult ? text.ageYoung : undefined
+}
+
+/** What was typed as it is sent, or what is wrong with it. The age is a number, or null when empty. */
+export const readInquiry = (
+  form: InquiryForm,
+  { monthFirst }: { monthFirst: boolean },
+): { inquiry: Inquiry } | { problems: InquiryProblems } => {
+  const { searchQuery, requestReview: _, ...typed } = form
+  const age = toAsciiDigits(form.age.trim())
+  const dateMet = form.dateMet.trim()
+  const date = dateMet === '' ? '' : parseDate(dateMet, { monthFirst })?.iso
+  const problems: InquiryProblems = {}
+  for (const field of textFields)
+    if (form[field].trim().length > textLimit) problems[field] = text.tooLong(textLimit)
+  if (form.notes.trim().length > notesLimit) problems.notes = text.tooLong(notesLimit)
+  const wrongAge = ageProblem(age)
+  if (wrongAge) problems.age = wrongAge
+  if (date === undefined) problems.dateMet = text.invalidDateText
+  if (date === undefined || Object.keys(problems).length > 0) return { problems }
+  return {
+    inquiry: {
+      searchQuery: searchQuery.trim() || null,
+      answers: {
+        ...typed,
+        name: typed.name.trim(),
+        currentAddress: typed.currentAddress.trim(),
+        relationshipDuration: typed.relationshipDuration.trim(),
+        meetingCity: typed.meetingCity.trim(),
+        meetingCountry: typed.meetingCountry.trim(),
+        notes: typed.notes.trim(),
+        age: age === '' ? null : Number(age),
+        dateMet: date,
+      },
+    },
+  }
+}
+
+export const isEmptyInquiry = (form: InquiryForm): boolean =>
+  [...textFields, 'age' as const, 'dateMet' as const, 'notes' as const].every(
+    (field) => form[field].trim() === '',
+  ) &&
+  !form.isSponsored &&
+  !form.isLdr

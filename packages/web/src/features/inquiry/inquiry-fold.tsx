@@ -1,0 +1,10 @@
+import * as text from '#text/inquiry.ts'
+import { Fold } from '../../ui/fold.tsx'
+import { InquiryForm, type Subject } from './inquiry-form.tsx'
+
+/** Among other things, such as the details of a profile. */
+export const InquiryFold = ({ subject }: { subject: Subject }) => (
+  <Fold title={text.title} indented={false}>
+    <InquiryForm subject={subject} />
+  </Fold>
+)

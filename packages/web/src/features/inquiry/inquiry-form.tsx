@@ -1,0 +1,157 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState, type FormEvent } from 'react'
+import * as text from '#text/inquiry.ts'
+import { refusalWords } from '../../lib/refusal.ts'
+import { call } from '../../lib/session/app-session.ts'
+import { showToast } from '../../lib/toast-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { TextArea, TextInput } from '../../ui/text-input.tsx'
+import {
+  emptyInquiry,
+  isEmptyInquiry,
+  readInquiry,
+  type Inquiry,
+  type InquiryForm as Form,
+  type InquiryProblems,
+} from './answers.ts'
+
+/** What the inquiry is about. */
+export type Subject = { matchId: string } | { profileId: string }
+
+/** Whether 3/5 is the 5th of March for this reader. */
+const isMonthFirst = (): boolean => {
+  const parts = new Intl.DateTimeFormat(undefined).formatToParts(new Date())
+  return parts.find(({ type }) => type === 'month' || type === 'day')?.type === 'month'
+}
+
+const useSubmit = (subject: Subject, onSaved: () => void) =>
+  useMutation({
+    mutationFn: (given: Inquiry & { id: string; requestReview: boolean }) =>
+      call('POST /api/v1/questionnaires', { body: { ...subject, ...given } }),
+    onSuccess: () => {
+      showToast({ title: text.saved, text: text.savedText, tone: 'good' })
+      onSaved()
+    },
+    onError: () => showToast({ title: text.error, text: text.failed, tone: 'bad' }),
+  })
+
+type FieldsProps = {
+  id: string
+  form: Form
+  problems: InquiryProblems
+  change: (part: Partial<Form>) => void
+}
+
+const Fields = ({ id, form, problems, change }: FieldsProps) => {
+  const line = (name: keyof typeof text.fields) => ({
+    id: `${id}-${name}`,
+    label: text.fields[name],
+    error: problems[name],
+    optional: true,
+    value: form[name],
+    onValue: (value: string) => change({ [name]: value }),
+  })
+  return (
+    <>
+      <TextInput {...line('searchQuery')} spellCheck />
+      <TextInput {...line('name')} hint={text.nameHint} />
+      <TextInput {...line('currentAddress')} />
+      <TextInput {...line('age')} inputMode="numeric" narrow />
+      <TextInput {...line('dateMet')} hint={text.dateMetHint} className="md:max-w-80" />
+      <TextInput {...line('relationshipDuration')} />
+      <div className="grid gap-1">
+        <Checkbox
+          id={`${id}-sponsored`}
+          checked={form.isSponsored}
+          onChecked={(isSponsored) => change({ isSponsored })}
+        >
+          {text.isSponsored}
+        </Checkbox>
+        <Checkbox id={`${id}-ldr`} checked={form.isLdr} onChecked={(isLdr) => change({ isLdr })}>
+          {text.isLdr}
+        </Checkbox>
+      </div>
+      <TextInput {...line('meetingCity')} />
+      <TextInput {...line('meetingCountry')} />
+      <TextArea
+        id={`${id}-notes`}
+        label={text.notes}
+        error={problems.notes}
+        optional
+        spellCheck
+        value={form.notes}
+        onValue={(notes) => change({ notes })}
+      />
+      <Checkbox
+        id={`${id}-review`}
+        checked={form.requestReview}
+        onChecked={(requestReview) => change({ requestReview })}
+        hint={text.requestReviewHint}
+      >
+        {text.requestReview}
+      </Checkbox>
+    </>
+  )
+}
+
+/** What one would like to know; sent once however often the button is pressed. */
+export const InquiryForm = ({ subject }: { subject: Subject }) => {
+  const id = useId()
+  const [inquiryId, setInquiryId] = useState(() => crypto.randomUUID())
+  const [form, setForm] = useState(emptyInquiry)
+  const [problems, setProblems] = useState<InquiryProblems>({})
+  const [isEmpty, setIsEmpty] = useState(false)
+  const [saved, setSaved] = useState(false)
+  const submit = useSubmit(subject, () => setSaved(true))
+
+  const begin = () => {
+    setInquiryId(crypto.randomUUID())
+    setForm(emptyInquiry)
+    setSaved(false)
+  }
+  const check = (event: FormEvent) => {
+    event.preventDefault()
+    const empty = isEmptyInquiry(form)
+    setIsEmpty(empty)
+    const read = readInquiry(form, { monthFirst: isMonthFirst() })
+    const found = 'problems' in read ? read.problems : {}
+    setProblems(found)
+    if (found.dateMet) showToast({ title: text.invalidDate, text: found.dateMet, tone: 'bad' })
+    const [wrong] = Object.keys(found)
+    if (wrong) document.getElementById(`${id}-${wrong}`)?.focus()
+    else if (empty) document.getElementById(`${id}-searchQuery`)?.focus()
+    else if ('inquiry' in read && !submit.isPending)
+      submit.mutate({ ...read.inquiry, id: inquiryId, requestReview: form.requestReview })
+  }
+
+  if (saved)
+    return (
+      <div role="status" className="grid justify-items-start gap-3">
+        <p>
+          <b className="block">{text.saved}</b>
+          {text.savedText}
+        </p>
+        <Button onClick={begin}>{text.another}</Button>
+      </div>
+    )
+  return (
+    <form noValidate className="grid gap-5" onSubmit={check}>
+      <p className="max-w-text text-ui text-ink-soft">{text.text}</p>
+      <Fields
+        id={id}
+        form={form}
+        problems={problems}
+        change={(part) => setForm({ ...form, ...part })}
+      />
+      <div role="alert" className="empty:hidden">
+        {isEmpty && <FieldError>{text.nothing}</FieldError>}
+        {submit.isError && <FieldError>{refusalWords(submit.error) ?? text.failed}</FieldError>}
+      </div>
+      <Button type="submit" busy={submit.isPending} busyLabel={text.sending} className="md:w-fit">
+        {text.send}
+      </Button>
+    </form>
+  )
+}

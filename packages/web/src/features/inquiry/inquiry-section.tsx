@@ -1,0 +1,39 @@
+import { useLocation } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import * as text from '#text/inquiry.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { InquiryForm, type Subject } from './inquiry-form.tsx'
+
+const anchor = 'questionnaire'
+
+/** Folded on the page of a match; the address with #questionnaire opens it and scrolls to it. */
+export const InquirySection = ({ subject }: { subject: Subject }) => {
+  const hash = useLocation({ select: (location) => location.hash })
+  const box = useRef<HTMLDetailsElement>(null)
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    if (hash !== anchor) return
+    setOpen(true)
+    box.current?.scrollIntoView({ block: 'start' })
+  }, [hash])
+  return (
+    <details
+      ref={box}
+      id={anchor}
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="group rounded-card border border-line bg-surface"
+    >
+      <summary className="flex items-center gap-2 rounded-card px-(--card-x) py-4">
+        <Icon of={ChevronRight} className="transition-transform group-open:rotate-90" />
+        <h2 className="text-h3">{text.title}</h2>
+      </summary>
+      {open && (
+        <div className="px-(--card-x) pt-2 pb-6">
+          <InquiryForm subject={subject} />
+        </div>
+      )}
+    </details>
+  )
+}

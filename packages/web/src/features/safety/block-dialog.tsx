@@ -1,0 +1,38 @@
+import * as text from '#text/safety.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { useBlock } from './safety-requests.ts'
+
+type BlockDialogProps = { matchId: string; onClose: () => void }
+
+export const BlockDialog = ({ matchId, onClose }: BlockDialogProps) => {
+  const block = useBlock(matchId)
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={text.blockQuestion}
+      description={text.blockText}
+      actions={
+        <>
+          <Button onClick={onClose}>{text.keep}</Button>
+          <Button
+            look="filled"
+            busy={block.isPending}
+            busyLabel={text.blocking}
+            onClick={() => block.mutate(undefined, { onSuccess: onClose })}
+          >
+            {text.block}
+          </Button>
+        </>
+      }
+    >
+      {block.isError && (
+        <div role="alert">
+          <FieldError>{text.blockFailed}</FieldError>
+        </div>
+      )}
+    </Dialog>
+  )
+}

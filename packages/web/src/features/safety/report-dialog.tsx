@@ -1,0 +1,164 @@
+import { useId, useState } from 'react'
+import type { Message } from '@crosscheck/domain/contract/messages'
+import * as text from '#text/safety.ts'
+import { formatDayAndTime } from '../../lib/format.ts'
+import { refusalWords } from '../../lib/refusal.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field, FieldError } from '../../ui/field.tsx'
+import { Fold } from '../../ui/fold.tsx'
+import { TextArea } from '../../ui/text-input.tsx'
+import { TypedText } from '../../ui/typed-text.tsx'
+import { HelpLines } from './help-lines.tsx'
+import { ReasonField } from './reason-field.tsx'
+import {
+  emptyReport,
+  findProblems,
+  toggled,
+  toReport,
+  type ReportForm,
+  type ReportProblems,
+} from './report-form.ts'
+import { useReport } from './safety-requests.ts'
+
+export type Evidence = {
+  /** Newest last; empty when there is no thread. */
+  messages: readonly Message[]
+  hasContact: boolean
+}
+
+type EvidenceProps = {
+  id: string
+  form: ReportForm
+  evidence: Evidence
+  problems: ReportProblems
+  change: (part: Partial<ReportForm>) => void
+}
+
+const Messages = ({ id, form, evidence, problems, change }: EvidenceProps) => (
+  <Fold
+    title={text.evidenceMessages}
+    tail={form.messageIds.length > 0 && text.evidenceChosen(form.messageIds.length)}
+    open={problems.messages !== undefined}
+    indented={false}
+  >
+    {problems.messages && <FieldError>{problems.messages}</FieldError>}
+    <div className="grid gap-1">
+      {evidence.messages.toReversed().map((message) => (
+        <Checkbox
+          key={message.id}
+          id={`${id}-${message.id}`}
+          checked={form.messageIds.includes(message.id)}
+          onChecked={(on) => change({ messageIds: toggled(form.messageIds, message.id, on) })}
+          hint={text.evidenceBy(
+            message.mine ? text.you : text.them,
+            formatDayAndTime(message.createdAt),
+          )}
+        >
+          <TypedText>{message.content}</TypedText>
+        </Checkbox>
+      ))}
+    </div>
+  </Fold>
+)
+
+const EvidenceField = (props: EvidenceProps) => {
+  const { id, form, evidence, change } = props
+  return (
+    <Field group id={`${id}-evidence`} label={text.evidence} hint={text.evidenceHint} optional>
+      <div className="grid gap-1">
+        <Checkbox id={`${id}-match`} checked={form.match} onChecked={(match) => change({ match })}>
+          {text.evidenceMatch}
+        </Checkbox>
+        {evidence.hasContact && (
+          <Checkbox
+            id={`${id}-contact`}
+            checked={form.contact}
+            onChecked={(contact) => change({ contact })}
+          >
+            {text.evidenceContact}
+          </Checkbox>
+        )}
+        {evidence.messages.length > 0 && <Messages {...props} />}
+      </div>
+    </Field>
+  )
+}
+
+type ReportDialogProps = { matchId: string; evidence: Evidence; onClose: () => void }
+
+const Sent = ({ onClose }: { onClose: () => void }) => (
+  <Dialog
+    open
+    onOpenChange={onClose}
+    title={text.sentTitle}
+    description={text.sentText}
+    actions={<Button onClick={onClose}>{text.done}</Button>}
+  >
+    <HelpLines />
+  </Dialog>
+)
+
+/** Reason, words and chosen evidence; nothing else of the two goes into a report. */
+export const ReportDialog = ({ matchId, evidence, onClose }: ReportDialogProps) => {
+  const id = useId()
+  const [reportId] = useState(() => crypto.randomUUID())
+  const [form, setForm] = useState(emptyReport)
+  const [problems, setProblems] = useState<ReportProblems>({})
+  const report = useReport(matchId)
+  const change = (part: Partial<ReportForm>) => setForm({ ...form, ...part })
+
+  const submit = () => {
+    const found = findProblems(form)
+    setProblems(found)
+    if (form.reason !== undefined && Object.keys(found).length === 0)
+      report.mutate(toReport(reportId, form.reason, form))
+    else document.getElementById(found.reason ? `${id}-reason` : `${id}-details`)?.focus()
+  }
+
+  if (report.isSuccess) return <Sent onClose={onClose} />
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={text.reportTitle}
+      description={text.reportText}
+      actions={
+        <>
+          <Button onClick={onClose}>{text.cancel}</Button>
+          <Button look="filled" busy={report.isPending} busyLabel={text.sending} onClick={submit}>
+            {text.send}
+          </Button>
+        </>
+      }
+    >
+      <ReasonField
+        id={`${id}-reason`}
+        value={form.reason}
+        error={problems.reason}
+        onValue={(reason) => change({ reason })}
+      />
+      <TextArea
+        id={`${id}-details`}
+        label={text.details}
+        hint={text.detailsHint}
+        error={problems.details}
+        optional
+        spellCheck
+        value={form.details}
+        onValue={(details) => change({ details })}
+      />
+      <EvidenceField id={id} form={form} evidence={evidence} problems={problems} change={change} />
+      <Checkbox id={`${id}-block`} checked={form.block} onChecked={(block) => change({ block })}>
+        {text.alsoBlock}
+      </Checkbox>
+      <HelpLines />
+      {report.isError && (
+        <div role="alert">
+          <FieldError>{refusalWords(report.error) ?? text.sendFailed}</FieldError>
+        </div>
+      )}
+    </Dialog>
+  )
+}

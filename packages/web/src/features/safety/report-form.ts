@@ -1,0 +1,48 @@
+import type { ReportReason } from '@crosscheck/domain/contract/safety'
+import * as text from '#text/safety.ts'
+import type { Report } from './safety-requests.ts'
+
+export type ReportForm = {
+  reason: ReportReason | undefined
+  details: string
+  match: boolean
+  contact: boolean
+  messageIds: readonly string[]
+  block: boolean
+}
+
+export const emptyReport: ReportForm = {
+  reason: undefined,
+  details: '',
+  match: false,
+  contact: false,
+  messageIds: [],
+  block: false,
+}
+
+const detailsLimit = 4000
+const messagesLimit = 50
+
+export type ReportProblems = { reason?: string; details?: string; messages?: string }
+
+/** What keeps a report from being sent, by field. */
+export const findProblems = (form: ReportForm): ReportProblems => {
+  const length = form.details.trim().length
+  return {
+    ...(form.reason === undefined ? { reason: text.reasonMissing } : {}),
+    ...(length > detailsLimit ? { details: text.detailsLong(length) } : {}),
+    ...(form.messageIds.length > messagesLimit ? { messages: text.evidenceTooMany } : {}),
+  }
+}
+
+/** `id` makes a report that is sent again arrive once. */
+export const toReport = (id: string, reason: ReportReason, form: ReportForm): Report => ({
+  id,
+  reason,
+  details: form.details.trim() || null,
+  evidence: { messageIds: [...form.messageIds], contact: form.contact, match: form.match },
+  block: form.block,
+})
+
+export const toggled = (ids: readonly string[], id: string, on: boolean): readonly string[] =>
+  on ? [...ids, id] : ids.filter((other) => other !== id)

@@ -1,0 +1,74 @@
+import { CircleSlash, Flag } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import * as text from '#text/safety.ts'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/card.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { Evidence } from './report-dialog.tsx'
+import { useUnblock } from './safety-requests.ts'
+
+const BlockDialog = lazy(() =>
+  import('./block-dialog.tsx').then((module) => ({ default: module.BlockDialog })),
+)
+const ReportDialog = lazy(() =>
+  import('./report-dialog.tsx').then((module) => ({ default: module.ReportDialog })),
+)
+
+const Blocked = ({ matchId }: { matchId: string }) => {
+  const unblock = useUnblock(matchId)
+  return (
+    <div className="grid justify-items-start gap-1">
+      <p>{text.blocked}</p>
+      {unblock.isError && (
+        <div role="alert">
+          <FieldError>{text.unblockFailed}</FieldError>
+        </div>
+      )}
+      <Button
+        look="text"
+        size="small"
+        className="-ms-2"
+        busy={unblock.isPending}
+        busyLabel={text.unblocking}
+        onClick={() => unblock.mutate()}
+      >
+        {text.unblock}
+      </Button>
+    </div>
+  )
+}
+
+type SafetyNoteProps = { matchId: string; blocked: boolean; evidence: Evidence }
+
+/** On every match: a way to be left alone, and one to tell somebody. */
+export const SafetyNote = ({ matchId, blocked, evidence }: SafetyNoteProps) => {
+  const [open, setOpen] = useState<'block' | 'report'>()
+  const close = () => setOpen(undefined)
+  return (
+    <Note className="grid gap-1">
+      <h2 className="text-ui font-normal tracking-normal [font-variation-settings:'FLAR'_0]">
+        {text.title}
+      </h2>
+      {blocked && <Blocked matchId={matchId} />}
+      <div className="-ms-2 flex flex-wrap gap-x-3">
+        {!blocked && (
+          <Button look="text" size="small" onClick={() => setOpen('block')}>
+            <Icon of={CircleSlash} />
+            {text.block}
+          </Button>
+        )}
+        <Button look="text" size="small" onClick={() => setOpen('report')}>
+          <Icon of={Flag} />
+          {text.report}
+        </Button>
+      </div>
+      <Suspense fallback={null}>
+        {open === 'block' && <BlockDialog matchId={matchId} onClose={close} />}
+        {open === 'report' && (
+          <ReportDialog matchId={matchId} evidence={evidence} onClose={close} />
+        )}
+      </Suspense>
+    </Note>
+  )
+}

@@ -1,0 +1,34 @@
+/** The inquiry questionnaire, about a match or an own profile. */
+export const title = 'Submit Inquiry'
+export const text =
+  'Questions you would like to have an answer to. Only you see this, and the people who run CrossCheck if you ask them to look.'
+export const fields = {
+  searchQuery: 'What do you want to find out?',
+  name: 'Name',
+  currentAddress: 'Current address',
+  age: 'Age',
+  dateMet: 'Date met',
+  relationshipDuration: 'How long you have been together',
+  meetingCity: 'City where you met',
+  meetingCountry: 'Country where you met',
+} as const
+export const nameHint = 'The name you know them by'
+export const dateMetHint = 'For example 5 March 2024'
+export const isSponsored = 'It is a sponsored relationship'
+export const isLdr = 'It is a long-distance relationship'
+export const notes = 'Notes'
+export const requestReview = 'Ask the people who run CrossCheck to look at this'
+export const requestReviewHint = 'They read what you wrote here. The other person is not told.'
+export const send = 'Submit Inquiry'
+export const sending = 'Submitting…'
+export const ageWrong = 'Enter the age as a whole number, such as 34'
+export const ageYoung = 'Only adults can be described here.'
+export const tooLong = (limit: number) => `Shorten this to ${limit} characters`
+export const invalidDate = 'Invalid Date'
+export const invalidDateText = 'Please enter a valid date'
+export const nothing = 'Fill in at least one field first.'
+export const saved = 'Questionnaire saved'
+export const savedText = 'Thank you — your responses were recorded.'
+export const another = 'Write another one'
+export const error = 'Error'
+export const failed = 'Failed to save questionnaire. Please try again.'

@@ -30,6 +30,7 @@ import { createSendMail } from './mail/send-mail.ts'
 import { createIsAdmin } from './modules/accounts/admin.ts'
 import { accountsJobHandlers } from './modules/accounts/jobs.ts'
 import { accountsHandlers } from './modules/accounts/routes.ts'
+import { auditHandlers } from './modules/audit/routes.ts'
 import { consentHandlers } from './modules/consent/routes.ts'
 import { dashboardHandlers } from './modules/dashboard/routes.ts'
 import { draftsHandlers } from './modules/drafts/routes.ts'
@@ -146,6 +147,7 @@ export const createApp = async (given: AppParts) => {
       notificationsHandlers,
       profilesHandlers,
       submittersHandlers,
+      auditHandlers,
       consentHandlers,
       messagesHandlers,
       questionnairesHandlers,

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { auditCalls } from './audit.ts'
 import { authCalls } from './auth.ts'
 import { consentCalls } from './consent.ts'
 import { dashboardCalls } from './dashboard.ts'
@@ -21,6 +22,7 @@ export const contract = {
   ...dashboardCalls,
   ...profileCalls,
   ...matchCalls,
+  ...auditCalls,
   ...consentCalls,
   ...messageCalls,
   ...questionnaireCalls,

@@ -3,6 +3,8 @@ import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { testContext } from '../../testing/test-context.ts'
 import { testServer } from '../../testing/test-server.ts'
+import { actOnMatch } from '../consent/act.ts'
+import { openMatch } from '../consent/opened-match.ts'
 import { consentHandlers } from '../consent/routes.ts'
 import { mailsOf, pair } from '../consent/testing.ts'
 import { matchesHandlers } from '../matches/routes.ts'
@@ -243,6 +245,26 @@ describe('the end of consent', () => {
       body: {},
     })
     expect(await texts(one, id)).toEqual(['Hello'])
+  })
+
+  test('that is being stored holds a message back, and then refuses it', async () => {
+    const { id, one, other } = await talking()
+    let sent: ReturnType<typeof send> | undefined
+    let isAnswered = false
+    await context.database.transaction('app', other, async (trx) => {
+      const match = await openMatch(trx, other, id, true)
+      const origin = { address: 'unknown', userAgent: 'test' }
+      await actOnMatch(context, trx, { userId: other, origin }, match, { type: 'withdraw' })
+      sent = send(one, id, 'Just in time?')
+      void sent.then(() => (isAnswered = true))
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      expect(isAnswered).toBe(false)
+    })
+    expect((await sent)?.status).toBe(403)
+    const { rows } = await asAdmin((client) =>
+      client.query('select from secure_messages where match_id = $1', [id]),
+    )
+    expect(rows).toHaveLength(0)
   })
 
   test('and a message come one after the other, never past each other', async () => {

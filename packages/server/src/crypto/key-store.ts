@@ -1,6 +1,7 @@
 import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto'
 import type { KeyStore } from '../context.ts'
 import { decrypt, encrypt } from './aead.ts'
+import { DestroyedKey } from './destroyed-key.ts'
 import type { Keyring } from './keyring.ts'
 import { createCache } from './cache.ts'
 
@@ -98,7 +99,7 @@ export const createKeyStore = (
     },
     async rotate(id) {
       const entry = await readEntry(id)
-      if (!entry) throw new Error('The data key is destroyed.')
+      if (!entry) throw new DestroyedKey()
       await storage.replace(id, encode([newKey(id), ...entry.keys]))
       cache.delete(id)
     },

@@ -1,6 +1,8 @@
 import { AppError, errorCatalogue } from '@crosscheck/domain/errors'
 import type { ErrorCode, ErrorKind, FieldError } from '@crosscheck/domain/errors'
 import type { z } from 'zod'
+import { DestroyedKey } from '../crypto/destroyed-key.ts'
+import { databaseError } from '../db/database-error.ts'
 
 const statusOfKind: Record<ErrorKind, number> = {
   invalid: 400,
@@ -67,11 +69,21 @@ const frameworkCodes: Record<string, ErrorCode> = {
 const property = (error: unknown, name: string): unknown =>
   typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined
 
+/** The account was deleted while the request was on its way: its row or its key is gone. */
+const isOfDeletedAccount = (error: unknown): boolean => {
+  const { code, constraint } = databaseError(error) ?? {}
+  return (
+    error instanceof DestroyedKey ||
+    (code === '23503' && constraint?.endsWith('_user_id_fkey') === true)
+  )
+}
+
 /** Whatever was thrown, as the error that may be told; all that is not foreseen is INTERNAL. */
 export const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error
   const known = frameworkCodes[String(property(error, 'code'))]
   if (known) return new AppError(known, { cause: error })
+  if (isOfDeletedAccount(error)) return new AppError('TOKEN_EXPIRED', { cause: error })
   const status = property(error, 'statusCode')
   const refused = typeof status === 'number' && status >= 400 && status < 500
   return new AppError(refused ? 'INVALID_REQUEST' : 'INTERNAL', { cause: error })

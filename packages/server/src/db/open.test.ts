@@ -149,7 +149,11 @@ describe('values', () => {
         .execute(),
     )
     const row = await database.transaction('app', null, (trx) =>
-      trx.selectFrom('matchingConfig').select(['value', 'createdAt']).executeTakeFirstOrThrow(),
+      trx
+        .selectFrom('matchingConfig')
+        .select(['value', 'createdAt'])
+        .where('id', '=', 'x')
+        .executeTakeFirstOrThrow(),
     )
     expect(row).toEqual({ value, createdAt: now })
   })

@@ -9,12 +9,22 @@ const inMemory = (): DeviceStorage => {
   }
 }
 
-/** Local storage; where the browser forbids it, what this page remembers until it is closed. */
-export const deviceStorage: DeviceStorage = (() => {
+const opened = (): Storage | undefined => {
   try {
     localStorage.getItem('crosscheck')
     return localStorage
   } catch {
-    return inMemory()
+    return undefined
   }
-})()
+}
+
+/** Local storage; where the browser forbids it, what this page remembers until it is closed. */
+export const deviceStorage: DeviceStorage = opened() ?? inMemory()
+
+/** Begins the key of every draft of a user that this device keeps until the server has it. */
+export const draftsOf = (userId: string): string => `crosscheck_draft:${userId}:`
+
+/** Removes every value whose key begins so. */
+export const removeFromDevice = (prefix: string, storage: Storage | undefined = opened()): void => {
+  for (const key of Object.keys(storage ?? {})) if (key.startsWith(prefix)) storage?.removeItem(key)
+}

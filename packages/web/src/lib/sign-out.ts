@@ -1,3 +1,4 @@
+import { draftsOf, removeFromDevice } from './device-storage.ts'
 import { readSavedAccount } from './saved-account.ts'
 import { session } from './session/app-session.ts'
 
@@ -11,10 +12,17 @@ export const onSignOut = (run: () => Promise<unknown>) => {
 
 const longestWaitMs = 2_000
 
+/**
+ * Whoever signs out leaves nothing readable behind, also where the server cannot be told and no
+ * Clear-Site-Data comes back: the device may be somebody else's. A session that ends by itself keeps
+ * the drafts.
+ */
 export const signOut = async () => {
+  const userId = session.get().user?.id
   const tasks = Promise.allSettled([...before].map((run) => run()))
   const patience = new Promise((resolve) => setTimeout(resolve, longestWaitMs))
   await Promise.race([tasks, patience])
+  if (userId) removeFromDevice(draftsOf(userId))
   // 'Save account' was a wish to be remembered here; without it everything of ours is cleared.
   await session.signOut({ keepSaved: readSavedAccount() !== undefined })
 }

@@ -43,9 +43,14 @@ const openBoss = async (
     reindex: false,
     monitorVacuum: false,
   })
-  boss.on('error', (error) =>
-    log.error({ error, code: codeOf(error) }, 'the job queue reported an error'),
-  )
+  let stopping = false
+  boss.on('error', (error) => {
+    // PostgreSQL may be quicker than the farewell.
+    if (!stopping) log.error({ error, code: codeOf(error) }, 'the job queue reported an error')
+  })
+  boss.on('stopped', () => {
+    stopping = true
+  })
   boss.on('warning', ({ message }) => log.warn({}, `job queue: ${message}`))
   await boss.start()
   return boss

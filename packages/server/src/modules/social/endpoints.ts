@@ -22,7 +22,9 @@ const discoveryDocument = z.object({
 /** The answer of a provider as JSON; whatever else happens is its being unreachable. */
 export const fetchJson = async (url: string, init: RequestInit = {}): Promise<unknown> => {
   try {
-    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) })
+    const signal = AbortSignal.timeout(timeoutMs)
+    // What goes along, a secret or a token, is for this address only.
+    const response = await fetch(url, { ...init, redirect: 'error', signal })
     if (response.ok) return await response.json()
     throw new Error(`The provider answered ${response.status}.`)
   } catch (cause) {

@@ -160,6 +160,8 @@ describe('contact', () => {
       body: { code: 'MATCH_NOT_CONFIRMED' },
     })
     expect((await act('agree', one, id)).status).toBe(200)
+    const { match } = (await server.call('GET /api/v1/matches/:id', one, { params: { id } })).body
+    expect(match).toMatchObject({ status: 'confirmed', undoUntil: null })
     const undo = await server.call('POST /api/v1/matches/:id/undo', one, { params: { id } })
     expect([undo.status, undo.body.code]).toEqual([409, 'UNDO_TOO_LATE'])
   })

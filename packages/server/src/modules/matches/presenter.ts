@@ -30,7 +30,9 @@ export const presentItem = ({ row, content, ownValues }: OpenedSide, now: Date):
   matchingFields: content.matchingFields,
   createdAt: row.createdAt.toISOString(),
   reviewedAt: row.reviewedAt?.toISOString() ?? null,
-  undoUntil: undoUntil(reviewOf(row, null), now)?.toISOString() ?? null,
+  // An agreement rests on the review, which then stays.
+  undoUntil:
+    row.consent === 'agreed' ? null : (undoUntil(reviewOf(row, null), now)?.toISOString() ?? null),
 })
 
 /** One match as its viewer may see it: of the other side only what both entered alike. */

@@ -70,6 +70,7 @@ const tell = (config: Config, demo: DemoUser[]): void => {
   for (const warning of config.warnings) say(`Note: ${warning}`)
   say(`\nCrossCheck is open at   ${config.publicUrl}`)
   if (config.mailbox) say(`Mails can be read at    ${config.publicUrl}/dev/mailbox`)
+  if (config.mail.kind === 'folder') say(`Mails are kept in       ${config.mail.folder}`)
   say(`All data is kept in     ${config.dataDir}`)
   for (const { email, password } of demo) say(`Sign in for a try with  ${email} / ${password}`)
   say('')

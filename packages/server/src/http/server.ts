@@ -146,7 +146,7 @@ export const createServer = ({ config, clock, random, log, onFinished }: ServerP
 
   server.setErrorHandler((thrown, request, reply) => {
     const error = toAppError(thrown)
-    if (error.code === 'INTERNAL')
+    if (error.code === 'INTERNAL' || error.code === 'UNAVAILABLE')
       log.error({ requestId: request.id, route: request.routeOptions.url, error: thrown }, 'failed')
     return sendError(reply, error, clock.now())
   })

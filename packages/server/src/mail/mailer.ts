@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
@@ -53,6 +54,8 @@ const openSmtp = (url: string, from: string, host: string, clock: Clock): Mailer
 
 /** Names that sort by time; a file is there whole or not at all. */
 const openFolder = (folder: string, from: string, host: string, clock: Clock): Mailer => {
+  // There from the start, for whoever waits for the first mail.
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(mail) {

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { AppError } from '@crosscheck/domain/errors'
+import { toAppError } from '../http/errors.ts'
+import { isDatabaseAway } from './database-error.ts'
+
+const withCode = (code: string) => Object.assign(new Error('said by PostgreSQL'), { code })
+
+test.each([
+  ['PostgreSQL shuts down', withCode('57P01')],
+  ['it refuses connections', withCode('ECONNREFUSED')],
+  ['the connection failed', withCode('08006')],
+  ['a statement took too long', withCode('57014')],
+  ['the connection broke', new Error('Connection terminated unexpectedly')],
+  ['no connection became free', new Error('timeout exceeded when trying to connect')],
+])('%s: the answer is to try again', (_what, error) => {
+  expect(isDatabaseAway(error)).toBe(true)
+  expect(toAppError(error).code).toBe('UNAVAILABLE')
+})
+
+test.each([
+  ['a defect', new TypeError('not a function')],
+  ['a broken rule of the tables', withCode('23505')],
+  ['a text that mentions a connection', new Error('no Connection terminated')],
+])('%s is not that', (_what, error) => {
+  expect(isDatabaseAway(error)).toBe(false)
+  expect(toAppError(error).code).toBe('INTERNAL')
+})
+
+test('what a module refuses stays what it is', () => {
+  expect(toAppError(new AppError('NOT_FOUND')).code).toBe('NOT_FOUND')
+})

@@ -71,13 +71,13 @@ export const Exchange = ({ outgoing, choices }: OwnRowsProps) => (
   <TwoSides
     own={
       <>
-        <h4 className="text-ui">{text.gives}</h4>
+        <p className="text-ui font-bold">{text.gives}</p>
         <OwnRows outgoing={outgoing} choices={choices} />
       </>
     }
     other={
       <>
-        <h4 className="text-ui">{text.gets}</h4>
+        <p className="text-ui font-bold">{text.gets}</p>
         <LockedRows />
         <p className="text-small text-ink-soft">{text.lockedText}</p>
       </>

@@ -153,7 +153,7 @@ export const RequestPanel = ({ consent, chosen }: RequestPanelProps) => {
         </p>
       )}
       {requests.length > 0 && (
-        <ul className="border-b border-line">
+        <ul className={mayAsk ? 'border-b border-line' : '-mb-3'}>
           {requests.map((request) => (
             <Request key={request.id} request={request} consent={consent} chosen={chosen} />
           ))}

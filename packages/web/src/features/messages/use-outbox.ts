@@ -1,7 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { failedToast, sentToast } from '#text/messages.ts'
-import { deviceStorage } from '../../lib/device-storage.ts'
+import { deviceStorage, draftsOf } from '../../lib/device-storage.ts'
 import { refusalWords } from '../../lib/refusal.ts'
+import { onSignOut } from '../../lib/sign-out.ts'
 import { showToast } from '../../lib/toast-store.ts'
 import { useSendMessage } from './message-requests.ts'
 import { createOutbox, type SendFailure } from './outbox.ts'
@@ -11,8 +12,8 @@ const failureOf = (error: unknown): SendFailure => {
   return reason === undefined ? { type: 'unreached' } : { type: 'refused', reason }
 }
 
-/** Under the user's id, so that nobody else who signs in on this device gets it. */
-const keyOf = (userId: string, matchId: string) => `crosscheck_unsent:${userId}:${matchId}`
+/** Among the user's drafts: nobody else who signs in on this device gets it, and signing out removes it. */
+const keyOf = (userId: string, matchId: string) => `${draftsOf(userId)}messages:${matchId}`
 
 /** What of a thread is on its way from this device. */
 export const useOutbox = (userId: string, matchId: string) => {
@@ -39,7 +40,11 @@ export const useOutbox = (userId: string, matchId: string) => {
     const flush = () => void outbox.flush()
     flush()
     addEventListener('online', flush)
-    return () => removeEventListener('online', flush)
+    const forget = onSignOut(() => outbox.flush())
+    return () => {
+      removeEventListener('online', flush)
+      forget()
+    }
   }, [outbox])
   return { outbox, unsent: useSyncExternalStore(outbox.subscribe, outbox.get) }
 }

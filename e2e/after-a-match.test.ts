@@ -1,0 +1,220 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import * as consent from '../packages/web/src/text/en/consent.ts'
+import * as contact from '../packages/web/src/text/en/contact.ts'
+import * as inquiry from '../packages/web/src/text/en/inquiry.ts'
+import * as match from '../packages/web/src/text/en/match.ts'
+import * as messages from '../packages/web/src/text/en/messages.ts'
+import * as review from '../packages/web/src/text/en/review.ts'
+import * as safety from '../packages/web/src/text/en/safety.ts'
+import { axeViolations, overflow, widths } from './support/browser.ts'
+import { confirm, makeCouple, type Party } from './support/couples.ts'
+import { signIn, waitFor } from './support/people.ts'
+import { journeys } from './support/session.ts'
+
+const { app, visitor } = journeys()
+
+const enter = async (page: Page, { person }: Party, matchId: string): Promise<void> => {
+  await page.goto('/auth')
+  await signIn(page, person)
+  await page.waitForURL('**/dashboard')
+  await page.goto(`/match/${matchId}`)
+}
+
+const press = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).first().click()
+const title = (page: Page, name: string) =>
+  page.getByRole('heading', { name, exact: true }).first().waitFor()
+const log = (page: Page) => page.getByRole('log')
+const mailsOf = async ({ person }: Party) =>
+  (await app().mailsTo(person.email)).map(({ subject, text }) => `${subject}\n${text}`)
+
+const send = async (page: Page, words: string): Promise<void> => {
+  await page.getByRole('textbox', { name: /^Write/ }).fill(words)
+  await press(page, messages.send)
+}
+
+test('two who confirmed: one asks, the other declines and changes to agree; contact, messages both ways, read, blocked', async () => {
+  const couple = await makeCouple(app(), [{ fullName: 'Daniel Brooks', licensePlate: 'KX 4711' }])
+  const { own, other } = couple
+  const [matchId = ''] = couple.matchIds
+  const [first, second] = [await visitor(), await visitor({ width: 'phone' })]
+  await enter(first.page, own, matchId)
+  await enter(second.page, other, matchId)
+  for (const { page } of [first, second]) {
+    await press(page, review.confirm)
+    await page.waitForURL('**/dashboard?tab=matches')
+    await page.goto(`/match/${matchId}`)
+    await title(page, consent.pendingTitle)
+  }
+
+  // Before the question: exactly what goes out, with the phone kept back, and nothing of the other.
+  const main = first.page.getByRole('main')
+  await main.getByText(own.phone).waitFor()
+  await first.page.getByLabel(consent.keepPhoneBack).check()
+  await main.getByText(contact.keptBack).waitFor()
+  expect(await main.getByText(own.phone).count()).toBe(0)
+  expect(await main.innerText()).not.toContain('Carla')
+  await press(first.page, consent.requestShare)
+  await first.page.getByText(consent.requestSent).first().waitFor()
+  await title(first.page, consent.waitingTitle)
+
+  await second.page.reload()
+  await second.page.getByText(consent.requestTheirsShare).waitFor()
+  await second.page
+    .getByRole('listitem')
+    .filter({ hasText: consent.requestTheirsShare })
+    .getByRole('button', { name: consent.decline })
+    .click()
+  await title(second.page, consent.declinedTitle)
+  await first.page.reload()
+  await title(first.page, consent.otherDeclinedTitle)
+
+  await press(second.page, consent.changeToAgree)
+  await title(second.page, 'You and Ines A. can talk')
+  await second.page.getByText(contact.notShared).waitFor()
+  await first.page.reload()
+  await title(first.page, 'You and Carla B. can talk')
+  await first.page.getByText(other.phone).waitFor()
+  const call = first.page.getByRole('link', { name: contact.call, exact: true })
+  expect(await call.getAttribute('href')).toBe('tel:+12025550147')
+  const faceTime = first.page.getByRole('link', { name: contact.faceTime, exact: true })
+  expect(await faceTime.getAttribute('href')).toBe('facetime:+12025550147')
+
+  // The phone that was kept back is asked for, and shared.
+  await press(second.page, contact.askPhone)
+  await second.page.getByText(contact.askedPhone).waitFor()
+  await first.page.reload()
+  await first.page.getByText(consent.requestTheirsPhone).waitFor()
+  await press(first.page, consent.approve)
+  await first.page.getByText(consent.requestApproved).first().waitFor()
+  await second.page.reload()
+  await second.page.getByText(own.phone).first().waitFor()
+
+  await send(first.page, 'Hello Carla.\nSecond line.')
+  await first.page.getByText(messages.sentToast).first().waitFor()
+  await log(first.page).getByText(messages.sent, { exact: true }).waitFor()
+  await log(second.page).getByText('Hello Carla.').waitFor({ timeout: 15_000 })
+  await log(first.page).getByText(messages.read, { exact: true }).waitFor({ timeout: 15_000 })
+  await send(second.page, 'Hello Ines.')
+  await log(first.page).getByText('Hello Ines.').waitFor({ timeout: 15_000 })
+
+  // Written without a connection: kept over a reload, and sent once.
+  await second.page.route('**/messages', (route) => route.abort())
+  await send(second.page, 'From the tunnel.')
+  await log(second.page).getByText(messages.notSent).waitFor()
+  await second.page.reload()
+  await log(second.page).getByText('From the tunnel.').waitFor()
+  await second.page.unroute('**/messages')
+  await log(second.page).getByRole('button', { name: messages.tryAgain }).click()
+  await log(second.page).getByText(messages.notSent).waitFor({ state: 'detached' })
+  await log(first.page).getByText('From the tunnel.').waitFor({ timeout: 15_000 })
+  expect(await log(first.page).getByText('From the tunnel.').count()).toBe(1)
+
+  // The exchange is mailed to both; no other mail says who or what.
+  await waitFor(async () => (await mailsOf(other)).some((text) => text.includes('Ines Alves')))
+  await waitFor(async () => (await mailsOf(own)).some((text) => text.includes(other.phone)))
+  for (const text of [...(await mailsOf(own)), ...(await mailsOf(other))])
+    expect(text).not.toMatch(/Daniel|tunnel|Hello/)
+
+  // Blocked: for the other side a decline like any other.
+  await press(first.page, safety.block)
+  const question = first.page.getByRole('dialog')
+  await question.getByRole('button', { name: safety.block, exact: true }).click()
+  await title(first.page, consent.declinedTitle)
+  await first.page.getByText(safety.blocked).waitFor()
+  await second.page.reload()
+  await title(second.page, consent.otherDeclinedTitle)
+  await title(second.page, match.headingEnded('Daniel Brooks'))
+  expect(await log(second.page).count()).toBe(0)
+  expect(await second.page.getByRole('main').innerText()).not.toMatch(/blocked|Ines/i)
+})
+
+test('a report carries what was chosen; an inquiry is kept, on the match and on the own profile', async () => {
+  const couple = await makeCouple(app(), [{ fullName: 'Olga Nordin', licensePlate: 'BVT 66K' }])
+  const { own, other } = couple
+  const [matchId = ''] = couple.matchIds
+  await confirm(own, matchId)
+  await confirm(other, matchId)
+  const { page } = await visitor()
+  await enter(page, own, `${matchId}#questionnaire`)
+  const form = page.locator('#questionnaire')
+  await form.getByLabel(inquiry.fields.searchQuery).fill('Do they live together?')
+  await form.getByLabel(inquiry.fields.dateMet).fill('last summer')
+  await form.getByRole('button', { name: inquiry.send }).click()
+  await form.getByText(inquiry.invalidDateText).waitFor()
+  await page.getByText(inquiry.invalidDate, { exact: true }).first().waitFor()
+  await form.getByLabel(inquiry.fields.dateMet).fill('5 March 2024')
+  await form.getByRole('button', { name: inquiry.send }).click()
+  await form.getByText(inquiry.savedText).waitFor()
+
+  await press(page, safety.report)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: safety.send }).click()
+  await dialog.getByText(safety.reasonMissing).waitFor()
+  await dialog.getByLabel(safety.reasons.harassment).check()
+  await dialog.getByLabel(safety.evidenceMatch).check()
+  await dialog.getByRole('button', { name: safety.send }).click()
+  await page.getByRole('heading', { name: safety.sentTitle }).waitFor()
+  await page.keyboard.press('Escape')
+
+  await page.goto('/dashboard?tab=profiles')
+  await page.getByRole('button', { name: /^Olga Nordin/ }).click()
+  const profile = page.getByRole('dialog')
+  await profile.getByText(inquiry.title, { exact: true }).first().click()
+  await profile.getByLabel(inquiry.fields.name).first().fill('Olga')
+  await profile.getByRole('button', { name: inquiry.send }).click()
+  await profile.getByText(inquiry.savedText).waitFor()
+})
+
+test('no state of consent has a violation or is wider than the window', async () => {
+  const couple = await makeCouple(app(), [{ fullName: 'Ivo Marek', licensePlate: '5A6 9021' }])
+  const { own, other } = couple
+  const [matchId = ''] = couple.matchIds
+  await confirm(own, matchId)
+  await confirm(other, matchId)
+  const { page } = await visitor()
+  await enter(page, own, `${matchId}#questionnaire`)
+  const found: string[] = []
+  const look = async (state: string): Promise<void> => {
+    await page.waitForLoadState('networkidle')
+    for (const width of [320, ...Object.values(widths)]) {
+      await page.setViewportSize({ width, height: 900 })
+      const wider = await overflow(page)
+      if (wider > 0) found.push(`${state}, ${width}: ${wider} px wider than the window`)
+      if (width === 320) continue
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        found.push(...(await axeViolations(page)).map((line) => `${state}, ${width}: ${line}`))
+      }
+    }
+  }
+  await title(page, consent.pendingTitle)
+  await look('pending')
+  await press(page, consent.requestShare)
+  await title(page, consent.waitingTitle)
+  await look('waiting')
+  await press(page, consent.decline)
+  await title(page, consent.declinedTitle)
+  await look('declined')
+  await press(page, consent.changeToAgree)
+  await title(page, consent.waitingTitle)
+  await other.api.send('POST', `/api/v1/matches/${matchId}/consent/decline`, {})
+  await page.reload()
+  await title(page, consent.otherDeclinedTitle)
+  await look('partner declined')
+  await other.api.send('POST', `/api/v1/matches/${matchId}/consent/agree`, { keepPhoneBack: true })
+  await page.reload()
+  await title(page, 'You and Carla B. can talk')
+  await send(page, 'Hello.')
+  await log(page).getByText(messages.sent, { exact: true }).waitFor()
+  await look('exchanged')
+  await press(page, consent.end)
+  await page.getByRole('heading', { name: consent.endQuestion }).waitFor()
+  await look('ending')
+  await press(page, consent.keepContact)
+  await press(page, safety.report)
+  await page.getByRole('heading', { name: safety.reportTitle }).waitFor()
+  await look('report')
+  expect(found).toEqual([])
+})

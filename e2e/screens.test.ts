@@ -7,7 +7,7 @@ import * as bell from '../packages/web/src/text/en/notifications.ts'
 import * as list from '../packages/web/src/text/en/profile-list.ts'
 import * as wizard from '../packages/web/src/text/en/wizard.ts'
 import { signUpByApi, submission, type Api } from './support/api.ts'
-import { axeViolations, overflow, widths } from './support/browser.ts'
+import { createLook, type Look } from './support/look.ts'
 import { newPerson, signIn, type Person } from './support/people.ts'
 import { journeys } from './support/session.ts'
 import { atStep, everything, typeAll } from './support/wizard.ts'
@@ -43,47 +43,6 @@ const prepare = async (): Promise<{ person: Person; matches: string[] }> => {
 const decide = async (api: Api, id: string | undefined, decision: string): Promise<void> => {
   await api.send('POST', `/api/v1/matches/${id}/review`, { decision, notes: 'A note.' })
 }
-
-type Look = (screen: string) => Promise<void>
-
-/** The narrowest window there is, and text at 200 % in a usual one: nothing may scroll sideways. */
-const tight = [
-  { name: '320 px', width: 320, text: '100%' },
-  { name: 'text at 200 %', width: widths.phone, text: '200%' },
-]
-
-/** Looks at a screen in both widths and themes; everything found is reported with its screen. */
-const createLook = (page: Page): { found: string[]; look: Look } => {
-  const found: string[] = []
-  const measure = async (where: string): Promise<void> => {
-    const wider = await overflow(page)
-    if (wider > 0) found.push(`${where}: ${wider} px wider than the window`)
-  }
-  const look = async (screen: string): Promise<void> => {
-    await page.waitForLoadState('networkidle')
-    for (const { name, width, text } of tight) {
-      await page.setViewportSize({ width, height: 900 })
-      await setTextSize(page, text)
-      await measure(`${screen}, ${name}`)
-    }
-    await setTextSize(page, '')
-    for (const [name, width] of Object.entries(widths)) {
-      await page.setViewportSize({ width, height: 900 })
-      await measure(`${screen}, ${name}`)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        const lines = await axeViolations(page)
-        found.push(...lines.map((line) => `${screen}, ${name}, ${colorScheme}: ${line}`))
-      }
-    }
-  }
-  return { found, look }
-}
-
-const setTextSize = (page: Page, size: string): Promise<void> =>
-  page.evaluate((value) => {
-    document.documentElement.style.fontSize = value
-  }, size)
 
 test('the looking itself notices an image without words, a wide box and a style the policy forbids', async () => {
   const { page, complaints } = await visitor()

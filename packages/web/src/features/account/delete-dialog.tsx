@@ -24,9 +24,11 @@ export const DeleteDialog = ({ withProof, onClose }: DeleteDialogProps) => {
   const remove = () => {
     if (!attempts.passes(exact ? {} : { 'delete-phrase': t.deleteMismatch })) return
     void attempts.run('delete', async () => {
+      session.setLeaving(true)
       try {
         await withProof(() => call('DELETE /api/auth/account'))
       } catch (error) {
+        session.setLeaving(false)
         const known = isApiError(error) && ['STEP_UP_REQUIRED', 'RATE_LIMITED'].includes(error.code)
         if (known) throw error
         return attempts.say({ code: 'DELETE_FAILED', message: t.deleteFailed })

@@ -280,4 +280,82 @@ describe('the session', () => {
     expect(storage.has(tokensKey)).toBe(false)
     expect(session.get().isAuthenticated).toBe(false)
   })
+
+  test('whose session expired is remembered, in every tab, until they come back or give up', async () => {
+    const { parts, signIn, pass } = device({ 'POST /api/auth/refresh': () => refused })
+    const session = createSession(parts)
+    const other = createSession(parts)
+    signIn(session)
+    other.storageChanged(tokensKey)
+    await other.reloadUser()
+    await pass(870_000)
+    other.storageChanged(tokensKey)
+    for (const tab of [session, other])
+      expect(tab.get()).toMatchObject({ isAuthenticated: false, expired: true, previousUser: user })
+
+    signIn(session)
+    expect(session.get()).toMatchObject({ isAuthenticated: true, user, previousUser: undefined })
+    other.forgetPrevious()
+    expect(other.get()).toMatchObject({ expired: false, previousUser: undefined })
+  })
+
+  test('who signs out is not remembered in any tab', async () => {
+    const { parts, signIn } = device()
+    const session = createSession(parts)
+    const other = createSession(parts)
+    signIn(session)
+    other.storageChanged(tokensKey)
+    await other.reloadUser()
+    await session.signOut()
+    other.storageChanged(tokensKey)
+    for (const tab of [session, other])
+      expect(tab.get()).toMatchObject({ expired: false, previousUser: undefined, user: undefined })
+  })
+
+  test('tokens that were handed over are kept once they are known to be somebody’s', async () => {
+    const { parts, storage } = device()
+    const session = createSession(parts)
+    await session.handed({
+      access_token: 'handed',
+      refresh_token: 'handed',
+      token_type: 'Bearer',
+      expires_in: 900,
+      refresh_expires_in: 2_592_000,
+    })
+    expect(session.get()).toMatchObject({ isAuthenticated: true, user })
+    expect(storage.get(tokensKey)).toContain('handed')
+  })
+
+  test('tokens that were handed over and are nobody’s are cleared', async () => {
+    const { parts, storage } = device({
+      'GET /api/auth/me': () => refused,
+      'POST /api/auth/refresh': () => refused,
+    })
+    const session = createSession(parts)
+    await session.handed({
+      access_token: 'false',
+      refresh_token: 'false',
+      token_type: 'Bearer',
+      expires_in: 900,
+      refresh_expires_in: 2_592_000,
+    })
+    expect(session.get()).toMatchObject({ isAuthenticated: false, isLoading: false })
+    expect(storage.has(tokensKey)).toBe(false)
+  })
+
+  test('while the account is being deleted, its end changes nothing here before signing out', async () => {
+    const { parts, signIn, storage } = device({
+      'GET /api/v1/dashboard': () => refused,
+      'POST /api/auth/refresh': () => refused,
+    })
+    const session = createSession(parts)
+    signIn(session)
+    session.setLeaving(true)
+    await session.call('GET /api/v1/dashboard').catch(() => {})
+    storage.delete(tokensKey)
+    session.storageChanged(null)
+    expect(session.get()).toMatchObject({ isAuthenticated: true, user })
+    await session.signOut()
+    expect(session.get()).toMatchObject({ isAuthenticated: false, previousUser: undefined })
+  })
 })

@@ -48,6 +48,8 @@ export type Session = {
   handed: (tokens: TokenSet) => Promise<void>
   signedIn: (answer: TokenSet & { user: User }) => void
   signOut: (options?: SignOutOptions) => Promise<void>
+  /** While the account is being deleted its end is not taken for a loss: the last words stay. */
+  setLeaving: (leaving: boolean) => void
   /** Somebody whose session expired does not come back: nothing is kept for them any more. */
   forgetPrevious: () => void
   /** Another tab changed the stored tokens. */
@@ -80,6 +82,7 @@ export const createSession = (parts: SessionParts): Session => {
   let state: SessionState = { ...signedOut, isLoading: true }
   let refreshing: Promise<string | undefined> | undefined
   let cancelTimer = () => {}
+  let leaving = false
   const listeners = new Set<() => void>()
 
   const set = (next: Partial<SessionState>) => {
@@ -94,6 +97,7 @@ export const createSession = (parts: SessionParts): Session => {
   }
 
   const clear = (expired: boolean) => {
+    if (leaving) return
     if (expired) storage.setItem(endKey, 'expired')
     else storage.removeItem(endKey)
     storage.removeItem(tokensKey)
@@ -226,8 +230,12 @@ export const createSession = (parts: SessionParts): Session => {
       known(user)
     },
     forgetPrevious: () => set({ expired: false, previousUser: undefined }),
+    setLeaving: (next) => {
+      leaving = next
+    },
     signOut: async ({ keepSaved = false } = {}) => {
       const { tokens } = state
+      leaving = false
       // Away from the screen first; the server is told in any case.
       clear(false)
       if (!tokens) return
@@ -240,10 +248,11 @@ export const createSession = (parts: SessionParts): Session => {
       await once('POST /api/auth/logout', input, { keepalive: true }).catch(() => {})
     },
     storageChanged: (key) => {
-      if (key !== null && key !== tokensKey) return
+      if (leaving || (key !== null && key !== tokensKey)) return
       const stored = parseTokens(storage.getItem(tokensKey))
       if (!stored) {
-        endHere(state.user !== undefined && storage.getItem(endKey) === 'expired')
+        const byServer = storage.getItem(endKey) === 'expired'
+        endHere(byServer && (state.expired || state.user !== undefined))
         return
       }
       const before = state.tokens

@@ -58,7 +58,7 @@ export const lastUsed = (date: string) => `last used ${date}`
 export const neverUsed = 'never used'
 export const passkeyRename = 'Rename'
 export const passkeyName = 'Name of the passkey'
-export const passkeyNameSave = 'Save name'
+export const passkeyNameSave = 'Save this name'
 export const passkeyEnterName = 'Enter a name'
 export const passkeyRemove = 'Remove'
 export const passkeyRemoved = 'Passkey removed. Remove it on your device, too.'

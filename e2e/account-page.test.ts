@@ -1,0 +1,143 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import * as account from '../packages/web/src/text/en/account.ts'
+import * as auth from '../packages/web/src/text/en/auth.ts'
+import { sessionExpired } from '../packages/web/src/text/en/errors.ts'
+import { signUpByApi } from './support/api.ts'
+import { createLook } from './support/look.ts'
+import { mailedLink } from './support/mails.ts'
+import { newPerson, signIn, type Person } from './support/people.ts'
+import { journeys } from './support/session.ts'
+
+const { app, visitor } = journeys()
+
+const openAccount = async (page: Page, person: Person): Promise<void> => {
+  await page.goto('/auth?next=/account')
+  await signIn(page, person)
+  await page.waitForURL('**/account')
+  await page.getByText(account.sessionHere).waitFor()
+}
+
+const member = async (name: string): Promise<Person> => {
+  const person = newPerson(name)
+  await signUpByApi(app(), person)
+  return person
+}
+
+test('another session is seen, ended alone, and all others end with a new password', async () => {
+  const person = await member('sessions')
+  const [here, phone, tablet] = [
+    await visitor(),
+    await visitor({ width: 'phone' }),
+    await visitor(),
+  ]
+  await openAccount(phone.page, person)
+  await openAccount(tablet.page, person)
+  await openAccount(here.page, person)
+  const sessions = here.page.getByRole('region', { name: account.sessionsTitle })
+  const before = await sessions.getByRole('listitem').count()
+  expect(before).toBeGreaterThanOrEqual(3)
+  await sessions
+    .getByRole('button', { name: /^End the session/ })
+    .first()
+    .click()
+  await sessions.getByText(account.sessionEnded).waitFor()
+  expect(await sessions.getByRole('listitem').count()).toBe(before - 1)
+
+  await here.page.getByRole('button', { name: account.passwordChange }).click()
+  await here.page.getByLabel(account.passwordOld, { exact: true }).fill(person.password)
+  await here.page.getByLabel(account.passwordNew, { exact: true }).fill('eleven green bottles')
+  await here.page.getByRole('button', { name: account.passwordSave }).click()
+  await here.page.getByText(account.passwordSaved).waitFor()
+  await here.page.getByText(account.sessionsOnlyThis).waitFor()
+  for (const { page } of [phone, tablet]) {
+    await page.reload()
+    await page.getByText(sessionExpired).waitFor()
+  }
+})
+
+test('the address changes when the new one is proved, and a name is kept', async () => {
+  const person = await member('moves')
+  const { page } = await visitor()
+  await openAccount(page, person)
+  await page.getByRole('button', { name: account.addressChange }).click()
+  await page.getByLabel(account.addressNew).fill(person.email)
+  await page.getByRole('button', { name: account.addressSend }).click()
+  await page.getByRole('alert').getByText(account.addressSame).waitFor()
+  const fresh = newPerson('moved')
+  await page.getByLabel(account.addressNew).fill(fresh.email)
+  await page.getByLabel(account.addressPassword, { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: account.addressSend }).click()
+  await page.getByRole('button', { name: account.addressTakeBack }).waitFor()
+
+  await page.goto(await mailedLink(app(), fresh.email, '/auth/email'))
+  expect(page.url()).toBe(`${app().url}/auth/email`)
+  await page.getByRole('button', { name: auth.changeButton }).click()
+  await page.getByRole('heading', { name: auth.changedTitle }).waitFor()
+  await page.goto('/account')
+  await page.getByText(account.addressNow(fresh.email)).waitFor()
+
+  await page.getByLabel(/^Name \(optional/).fill('Ines Keller')
+  await page.getByRole('button', { name: account.nameSave, exact: true }).click()
+  await page.getByText(account.nameSaved).waitFor()
+  await page.reload()
+  await page.getByText(account.sessionHere).waitFor()
+  expect(await page.getByLabel(/^Name \(optional/).inputValue()).toBe('Ines Keller')
+})
+
+test('an account is deleted with the exact words only, and nobody signs in to it again', async () => {
+  const person = await member('leaves')
+  const { page } = await visitor()
+  await openAccount(page, person)
+  await page.getByRole('button', { name: account.deleteOpen }).click()
+  const remove = page.getByRole('button', { name: account.deleteButton, exact: true })
+  await page.getByLabel(account.deleteType).fill('delete my account')
+  expect(await remove.isDisabled()).toBe(true)
+  await page.getByText(account.deleteMismatch).waitFor()
+  await page.getByLabel(account.deleteType).fill(account.deletePhrase)
+  await remove.click()
+  await page.getByText(account.deleteDone).waitFor()
+  await page.waitForURL(`${app().url}/`)
+  await page.goto('/auth')
+  await signIn(page, person)
+  await page.getByRole('alert').waitFor()
+})
+
+test('no screen of the account has a violation or is wider than the window', async () => {
+  const person = await member('looks')
+  const { page } = await visitor()
+  const { found, look } = createLook(page)
+  for (const path of [
+    '/auth?mode=forgot',
+    '/auth/magic#token=x',
+    '/auth/reset#token=x',
+    '/auth/email#token=x',
+  ]) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await look(path)
+  }
+  await page.goto('/auth')
+  await page.getByLabel(auth.email).fill('nobody@example.org')
+  await page.getByRole('button', { name: auth.mailMe }).click()
+  await page.getByLabel(auth.code).waitFor()
+  await look('the code')
+  await openAccount(page, person)
+  await page.getByRole('button', { name: account.addressChange }).click()
+  await page.getByRole('button', { name: account.passwordChange }).click()
+  await page.getByRole('button', { name: account.passwordSave }).click()
+  await page.getByRole('alert').first().waitFor()
+  await look('the account with forms and errors')
+  await page.getByRole('button', { name: account.deleteOpen }).click()
+  await page.getByLabel(account.deleteType).waitFor()
+  await look('the dialog of deletion')
+  await page.getByRole('button', { name: account.keepAccount }).click()
+  await page.route('**/api/**', (route) =>
+    route.fulfill({ status: 401, json: { code: 'TOKEN_EXPIRED', message: sessionExpired } }),
+  )
+  await page.getByRole('button', { name: account.nameSave, exact: true }).click()
+  await page.getByRole('heading', { name: sessionExpired }).waitFor()
+  await look('an expired session')
+  await page.unrouteAll()
+  expect(found).toEqual([])
+})

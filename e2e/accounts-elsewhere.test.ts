@@ -1,0 +1,169 @@
+import type { BrowserContext, CDPSession, Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { errorCatalogue } from '../packages/domain/src/errors.ts'
+import * as account from '../packages/web/src/text/en/account.ts'
+import * as auth from '../packages/web/src/text/en/auth.ts'
+import * as header from '../packages/web/src/text/en/header.ts'
+import { signUpByApi } from './support/api.ts'
+import { startProvider } from './support/elsewhere.ts'
+import { newPerson, signIn } from './support/people.ts'
+import { journeys } from './support/session.ts'
+
+const provider = await startProvider()
+afterAll(() => provider.close())
+
+const { app, visitor } = journeys(async () => ({
+  GOOGLE_CLIENT_ID: 'us',
+  GOOGLE_CLIENT_SECRET: 'secret',
+  GOOGLE_ISSUER: provider.issuer,
+}))
+
+const google = auth.continueWith(auth.providerNames.google)
+
+let people = 0
+/** Who is signed in at the provider from now on. */
+const atProvider = (): string => {
+  people += 1
+  const email = `somebody${people}@gmail.com`
+  provider.say({ sub: `subject-${people}`, email, email_verified: true })
+  return email
+}
+
+const expectSignedInAs = async (page: Page, email: string): Promise<void> => {
+  await page.waitForURL('**/dashboard')
+  await page.getByText(email).first().waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('blink_tokens'))).not.toBeNull()
+}
+
+test('the window of a provider signs in the page that opened it, and closes', async () => {
+  const email = atProvider()
+  const { page, context } = await visitor()
+  await page.goto('/auth')
+  const opened = context.waitForEvent('page')
+  await page.getByRole('button', { name: google }).click()
+  const popup = await opened
+  await expectSignedInAs(page, email)
+  if (!popup.isClosed()) await popup.waitForEvent('close')
+  expect(await page.evaluate(() => sessionStorage.getItem('blink_oauth_state'))).toBeNull()
+})
+
+test('where windows are blocked the page itself goes there and back to the wanted page', async () => {
+  const email = atProvider()
+  const { page } = await visitor()
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  await page.goto('/auth?next=/account')
+  await page.getByRole('button', { name: google }).click()
+  await page.waitForURL('**/account')
+  await page.getByText(email).first().waitFor()
+  expect(page.url()).not.toContain('sign_in_code')
+})
+
+test('a window that is closed, and a provider that refuses, are said', async () => {
+  atProvider()
+  const { page, context } = await visitor()
+  await context.route('**/auth?provider=*', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Who are you?</h1>' }),
+  )
+  await page.goto('/auth')
+  const opened = context.waitForEvent('page')
+  await page.getByRole('button', { name: google }).click()
+  await (await opened).close()
+  await page.getByRole('alert').getByText(auth.popupCancelled).waitFor()
+
+  await page.goto('/auth?error=STATE_MISMATCH')
+  await page.getByRole('alert').getByText(errorCatalogue.STATE_MISMATCH.message).waitFor()
+  expect(page.url()).not.toContain('error')
+})
+
+test('an account elsewhere is connected to this one, signs in, and is disconnected', async () => {
+  const person = newPerson('connects')
+  await signUpByApi(app(), person)
+  const { page } = await visitor()
+  await page.goto('/auth?next=/account')
+  await signIn(page, person)
+  await page.waitForURL('**/account')
+  const other = atProvider()
+  await page
+    .getByRole('button', { name: account.elsewhereConnect(auth.providerNames.google) })
+    .click()
+  const disconnect = page.getByRole('button', {
+    name: account.disconnectNamed(auth.providerNames.google),
+  })
+  await disconnect.waitFor()
+  await page.getByText(other).waitFor()
+
+  await page.getByRole('button', { name: header.signOut }).click()
+  await page.waitForURL(`${app().url}/`)
+  await page.goto('/auth?next=/account')
+  await page.getByRole('button', { name: google }).click()
+  await page.waitForURL('**/account')
+  await page.getByText(account.addressNow(person.email)).waitFor()
+  await disconnect.click()
+  await page.getByText(account.elsewhereDisconnected).waitFor()
+})
+
+/** A device that says yes to everything, once it may. */
+const addAuthenticator = async (context: BrowserContext, page: Page) => {
+  const devtools: CDPSession = await context.newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+test('a passkey is added, named, signs in, and is removed after a proof', async () => {
+  const person = newPerson('passkey')
+  await signUpByApi(app(), person)
+  const { page, context } = await visitor()
+  await page.goto('/auth?next=/account')
+  await signIn(page, person)
+  await page.waitForURL('**/account')
+  await addAuthenticator(context, page)
+  await page.getByText(account.passkeysNone).waitFor()
+  await page.getByRole('button', { name: account.passkeyAdd }).click()
+  await page.getByText(account.passkeyAdded).waitFor()
+  await page.getByRole('button', { name: /^Rename/ }).click()
+  await page.getByLabel(account.passkeyName).fill('My blue phone')
+  await page.getByRole('button', { name: account.passkeyNameSave }).click()
+  await page.getByText('My blue phone').waitFor()
+
+  const signOutAndBack = async ({ autofill }: { autofill: boolean }) => {
+    await page.evaluate((works) => {
+      PublicKeyCredential.isConditionalMediationAvailable = async () => works
+    }, autofill)
+    await page.getByRole('button', { name: header.signOut }).click()
+    await page.waitForURL(`${app().url}/`)
+    await page.getByRole('banner').getByRole('link', { name: header.signIn }).click()
+  }
+  await signOutAndBack({ autofill: false })
+  await page.getByRole('button', { name: auth.passkeyButton }).click()
+  await page.waitForURL('**/dashboard')
+  // The device says yes at once to what the browser would offer in the field of the address.
+  await signOutAndBack({ autofill: true })
+  await page.waitForURL('**/dashboard')
+
+  await page.goto('/account')
+  // As if the sign-in were longer ago than ten minutes.
+  let asked = false
+  await page.route('**/api/auth/passkeys/*', (route) => {
+    if (asked || route.request().method() !== 'DELETE') return route.continue()
+    asked = true
+    const { message } = errorCatalogue.STEP_UP_REQUIRED
+    return route.fulfill({ status: 403, json: { code: 'STEP_UP_REQUIRED', message } })
+  })
+  await page.getByRole('button', { name: account.removeNamed('My blue phone') }).click()
+  await page.getByRole('dialog', { name: account.proofTitle }).waitFor()
+  await page.getByLabel(account.proofPassword, { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: account.proofGo }).click()
+  await page.getByText(account.passkeyRemoved).waitFor()
+  await page.getByText(account.passkeysNone).waitFor()
+})

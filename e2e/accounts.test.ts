@@ -1,0 +1,268 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { errorCatalogue } from '../packages/domain/src/errors.ts'
+import * as account from '../packages/web/src/text/en/account.ts'
+import * as auth from '../packages/web/src/text/en/auth.ts'
+import * as dashboard from '../packages/web/src/text/en/dashboard.ts'
+import { sessionExpired } from '../packages/web/src/text/en/errors.ts'
+import * as header from '../packages/web/src/text/en/header.ts'
+import { apiOfPage, signUpByApi } from './support/api.ts'
+import { mailedCode, mailedLink } from './support/mails.ts'
+import {
+  newPerson,
+  signIn,
+  signInAgain,
+  signUp,
+  verifyThroughMailbox,
+  type Person,
+} from './support/people.ts'
+import { journeys } from './support/session.ts'
+import { atStep, readStep, typeField } from './support/wizard.ts'
+
+const { app, visitor } = journeys()
+
+const member = async (name: string): Promise<Person> => {
+  const person = newPerson(name)
+  await signUpByApi(app(), person)
+  return person
+}
+
+const toDashboard = (page: Page) => page.waitForURL('**/dashboard')
+
+/** Whoever looks over a shoulder, or into the history, learns nothing. */
+const expectCleanAddress = (page: Page) => expect(page.url()).not.toMatch(/token|code|#/)
+
+const alertText = (page: Page) => page.getByRole('alert').first().innerText()
+
+test('somebody creates an account and proves the address with the mailed link', async () => {
+  const { page } = await visitor()
+  const person = newPerson('joins')
+  await page.goto('/auth')
+  await page.getByRole('link', { name: auth.createAccount }).click()
+  await page.getByRole('heading', { name: auth.signUpTitle }).waitFor()
+  await signUp(page, person)
+  await page.getByRole('heading', { name: dashboard.verifyTitle }).waitFor()
+  await verifyThroughMailbox(app(), page, person)
+  expectCleanAddress(page)
+  await page.getByRole('link', { name: auth.toDashboard }).click()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.getByRole('heading', { name: dashboard.verifyTitle }).count()).toBe(0)
+
+  await page.goto('/account')
+  await page.getByText(account.addressProved).waitFor()
+  const stranger = await visitor()
+  await stranger.page.goto('/auth?mode=sign-up')
+  await stranger.page.getByLabel(auth.email).fill(person.email)
+  await stranger.page.getByLabel(auth.password, { exact: true }).fill(person.password)
+  await stranger.page.getByRole('button', { name: auth.signUp }).click()
+  await stranger.page.getByText(errorCatalogue.EMAIL_ALREADY_EXISTS.message).waitFor()
+  await stranger.page.getByRole('link', { name: auth.signInInstead }).click()
+  await stranger.page.getByRole('heading', { name: auth.signInTitle, exact: true }).waitFor()
+})
+
+test('a forgotten password is set anew through the mailed link, once, and ends every session', async () => {
+  const person = await member('forgets')
+  const elsewhere = await visitor()
+  await elsewhere.page.goto('/auth')
+  await signIn(elsewhere.page, person)
+  await toDashboard(elsewhere.page)
+
+  const { page } = await visitor()
+  await page.goto('/auth')
+  await signIn(page, { ...person, password: 'what was it again' })
+  await page.getByRole('alert').waitFor()
+  expect(await alertText(page)).toContain(errorCatalogue.INVALID_CREDENTIALS.message)
+  await page.getByRole('link', { name: auth.forgotten }).click()
+  await page.getByRole('heading', { name: auth.forgotTitle }).waitFor()
+  await page.getByLabel(auth.email).fill(person.email)
+  await page.getByRole('button', { name: auth.forgotSend }).click()
+  await page.getByRole('heading', { name: auth.mailSentTitle }).waitFor()
+
+  const link = await mailedLink(app(), person.email, '/auth/reset')
+  await page.goto(link)
+  expectCleanAddress(page)
+  const setPassword = async (password: string) => {
+    await page.getByLabel(auth.newPassword, { exact: true }).fill(password)
+    await page.getByRole('button', { name: auth.resetButton }).click()
+  }
+  await setPassword('password')
+  await page.getByRole('alert').getByText(auth.weakPassword).waitFor()
+  const fresh = { ...person, password: 'eleven green bottles' }
+  await setPassword(fresh.password)
+  await page.getByRole('heading', { name: auth.resetDoneTitle }).waitFor()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: auth.signIn, exact: true })
+    .or(page.getByRole('main').getByRole('link', { name: header.signIn }))
+    .first()
+    .click()
+  await signIn(page, fresh)
+  await toDashboard(page)
+
+  await elsewhere.page.reload()
+  await elsewhere.page.waitForURL(`${app().url}/`)
+  await elsewhere.page.getByText(sessionExpired).waitFor()
+
+  await page.goto(link)
+  await setPassword('twelve green bottles')
+  await page.getByRole('alert').getByText(errorCatalogue.VERIFICATION_FAILED.message).waitFor()
+  await page.getByRole('link', { name: auth.newLink }).waitFor()
+})
+
+test('a link by mail signs in where it is pressed, and leads to the wanted page', async () => {
+  const person = await member('link')
+  const { page } = await visitor()
+  await page.goto('/auth?next=/profile')
+  await page.getByRole('button', { name: auth.mailMe }).click()
+  await page.getByRole('alert').getByText(auth.enterEmailForMail).waitFor()
+  await page.getByLabel(auth.email).fill(person.email)
+  await page.getByRole('button', { name: auth.mailMe }).click()
+  await page.getByRole('heading', { name: auth.mailSentTitle }).waitFor()
+
+  const link = await mailedLink(app(), person.email, '/auth/magic')
+  const phone = await visitor({ width: 'phone' })
+  await phone.page.goto(link)
+  await phone.page.getByRole('heading', { name: auth.magicTitle }).waitFor()
+  expectCleanAddress(phone.page)
+  await phone.page.getByRole('button', { name: auth.signIn, exact: true }).click()
+  await phone.page.waitForURL('**/profile')
+
+  const late = await visitor()
+  await late.page.goto(link)
+  await late.page.getByRole('button', { name: auth.signIn, exact: true }).click()
+  await late.page.getByText(errorCatalogue.MAGIC_LINK_EXPIRED.message).waitFor()
+})
+
+test('the six digits of the same mail sign in where it was asked for', async () => {
+  const person = await member('digits')
+  const { page } = await visitor()
+  await page.goto('/auth')
+  await page.getByLabel(auth.email).fill(person.email)
+  await page.getByRole('button', { name: auth.mailMe }).click()
+  await page.getByRole('heading', { name: auth.mailSentTitle }).waitFor()
+  const code = await mailedCode(app(), person.email)
+  const enter = async (digits: string) => {
+    await page.getByLabel(auth.code).fill(digits)
+    await page.getByRole('button', { name: auth.signIn, exact: true }).click()
+  }
+  await enter('12')
+  await page.getByRole('alert').getByText(auth.enterCode).waitFor()
+  await enter(code === '000000' ? '000001' : '000000')
+  await page.getByText(auth.codeRefused).waitFor()
+  await enter(`${code.slice(0, 3)} ${code.slice(3)}`)
+  await toDashboard(page)
+})
+
+test('an address without an account is told the same', async () => {
+  const { page } = await visitor()
+  const nobody = 'nobody-at-all@example.org'
+  await page.goto('/auth')
+  await page.getByLabel(auth.email).fill(nobody)
+  await page.getByRole('button', { name: auth.mailMe }).click()
+  await page.getByText(auth.mailSentText(nobody)).waitFor()
+  await page.goto('/auth?mode=forgot')
+  await page.getByLabel(auth.email).fill(nobody)
+  await page.getByRole('button', { name: auth.forgotSend }).click()
+  await page.getByText(auth.resetSentText(nobody)).waitFor()
+  expect(await app().mailsTo(nobody)).toEqual([])
+})
+
+test('signing out in one tab signs out all of them, and signing in again as well', async () => {
+  const person = await member('tabs')
+  const { page, context } = await visitor()
+  await page.goto('/auth')
+  await signIn(page, person)
+  await toDashboard(page)
+  const other = await context.newPage()
+  await other.goto('/account')
+  await other.getByText(account.sessionHere).waitFor()
+  await page.getByRole('button', { name: header.signOut }).click()
+  for (const tab of [page, other]) await tab.waitForURL(`${app().url}/`)
+  await other.goto('/auth')
+  await page.goto('/auth')
+  await signIn(page, person)
+  for (const tab of [page, other]) await toDashboard(tab)
+})
+
+test('a session that ends over a half-filled form ends in all tabs, and the form is still there for the same person', async () => {
+  const person = await member('half')
+  const { page, context } = await visitor()
+  await page.goto('/auth')
+  await signIn(page, person)
+  await toDashboard(page)
+  await page.goto('/profile')
+  await atStep(page, 1)
+  await typeField(page, 1, 'fullName', 'Ines Keller')
+  const other = await context.newPage()
+  await other.goto('/account')
+  await other.getByLabel(/^Name \(optional/).fill('Half a na')
+
+  const ending = await apiOfPage(app(), page)
+  await ending.send('POST', '/api/auth/logout')
+  // No draft helps here: what keeps the form is the page itself.
+  await context.route('**/api/v1/drafts/*', (route) => route.abort())
+  await other.getByRole('button', { name: account.nameSave }).click()
+  for (const tab of [page, other]) {
+    await tab.getByRole('heading', { name: sessionExpired }).waitFor()
+    expect(await tab.getByRole('main').innerText()).not.toContain(person.email)
+  }
+  expect(await page.getByRole('main').innerText()).not.toContain('Ines Keller')
+
+  await signInAgain(page, person)
+  await atStep(page, 1)
+  const typed = { 1: { fullName: 'Ines Keller' } }
+  expect(await readStep(page, 1, typed)).toEqual(typed[1])
+  await other.getByRole('button', { name: account.nameSave }).waitFor()
+  expect(await other.getByLabel(/^Name \(optional/).inputValue()).toBe('Half a na')
+  await context.unroute('**/api/v1/drafts/*')
+})
+
+test('whose account a browser saved is offered there by a masked address, until it is forgotten', async () => {
+  const person = await member('saved')
+  const { page } = await visitor()
+  await page.goto('/auth')
+  await signIn(page, person)
+  await toDashboard(page)
+  await page.getByRole('button', { name: header.saveAccount }).click()
+  await page.getByText(header.accountSaved).first().waitFor()
+  const stored = await page.evaluate(() => localStorage.getItem('saveToAccount'))
+  const { body } = await (await apiOfPage(app(), page)).send('GET', '/api/auth/me')
+  expect(stored).toBe((body as { user: { id: string } }).user.id)
+
+  await page.getByRole('button', { name: header.signOut }).click()
+  await page.waitForURL(`${app().url}/`)
+  await page.goto('/auth')
+  await page.getByText(auth.continueAs('s•••@example.org')).waitFor()
+  expect(await page.getByRole('main').innerText()).not.toContain(person.email)
+  await signInAgain(page, person)
+  await toDashboard(page)
+
+  await page.getByRole('button', { name: header.forgetAccount }).click()
+  await page.getByRole('button', { name: header.saveAccount }).waitFor()
+  await page.getByRole('button', { name: header.signOut }).click()
+  await page.waitForURL(`${app().url}/`)
+  await page.goto('/auth')
+  await page.getByLabel(auth.email).waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('saveToAccount'))).toBeNull()
+})
+
+test('tokens in an address are taken out of it and sign nobody in', async () => {
+  const person = await member('crafted')
+  const { page } = await visitor()
+  const answer = await fetch(`${app().url}/api/auth/signin/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(person),
+  })
+  const { access_token, refresh_token } = (await answer.json()) as Record<string, string>
+  const query = new URLSearchParams({
+    access_token: access_token ?? '',
+    refresh_token: refresh_token ?? '',
+    state: 'guessed',
+    tab: 'matches',
+  })
+  await page.goto(`/about?${query}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(page.url()).toBe(`${app().url}/about?tab=matches`)
+  expect(await page.evaluate(() => localStorage.getItem('blink_tokens'))).toBeNull()
+})

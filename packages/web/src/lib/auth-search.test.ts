@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { authSearch } from './auth-search.ts'
+
+const origin = 'https://crosscheck.example'
+const nextOf = (search: Record<string, unknown>) => authSearch(search, origin).next
+
+test('pages of ours are gone on to', () => {
+  expect(nextOf({ next: '/profile?step=2' })).toBe('/profile?step=2')
+  expect(nextOf({ redirect_url: `${origin}/match/1` })).toBe('/match/1')
+  expect(nextOf({ redirect_url: '/account' })).toBe('/account')
+})
+
+test.each([
+  '//evil.example',
+  'https://evil.example/x',
+  'javascript:alert(1)',
+  `${origin}.evil.example/`,
+  'https://crosscheck.example@evil.example/',
+  `${origin}//evil.example`,
+  '/\\evil.example',
+  '/auth?next=/x',
+  42,
+])('%s is not', (address) => {
+  expect(nextOf({ next: address })).toBeUndefined()
+  expect(nextOf({ redirect_url: address })).toBeUndefined()
+})
+
+test('anything else in the query counts only in its form', () => {
+  expect(authSearch({ mode: 'popup', hand_over: 'a/b', session_id: 'short' }, origin)).toEqual({
+    next: undefined,
+    mode: undefined,
+    hand_over: undefined,
+    session_id: undefined,
+  })
+  expect(authSearch({ mode: 'forgot', hand_over: 'abc_1' }, origin)).toMatchObject({
+    mode: 'forgot',
+    hand_over: 'abc_1',
+  })
+})

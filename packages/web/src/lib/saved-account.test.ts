@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import {
+  forgetAccount,
+  maskAddress,
+  readSavedAccount,
+  saveAccount,
+  savedIdKey,
+} from './saved-account.ts'
+
+const newStorage = () => {
+  const values = new Map<string, string>()
+  return {
+    values,
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  }
+}
+
+test.each([
+  ['ines@example.org', 'i•••@example.org'],
+  ['a@b.cd', 'a•••@b.cd'],
+  ['𐐷x@example.org', '𐐷•••@example.org'],
+])('%s is shown as %s', (email, masked) => {
+  expect(maskAddress(email)).toBe(masked)
+})
+
+test('an account is saved under the id the specification names, read, and forgotten', () => {
+  const storage = newStorage()
+  expect(readSavedAccount(storage)).toBeUndefined()
+  saveAccount({ id: 'u1', email: 'ines@example.org' }, storage)
+  expect(storage.values.get(savedIdKey)).toBe('u1')
+  expect(readSavedAccount(storage)).toEqual({ id: 'u1', email: 'ines@example.org' })
+  forgetAccount(storage)
+  expect(storage.values.size).toBe(0)
+})
+
+test('an id without an address offers nothing', () => {
+  const storage = newStorage()
+  storage.setItem(savedIdKey, 'u1')
+  expect(readSavedAccount(storage)).toBeUndefined()
+})

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { parentWaitMs, tokensFromParent, watchParent, type FrameParts } from './frame.ts'
+
+const tokens = {
+  access_token: 'a',
+  refresh_token: 'r',
+  token_type: 'Bearer',
+  expires_in: 900,
+  refresh_expires_in: 2_592_000,
+} as const
+
+const around = 'https://around.example'
+
+/** A page in a frame, and everything that is said between the two. */
+const frame = () => {
+  const sent: unknown[] = []
+  const listeners = new Set<(message: never) => void>()
+  const timers: { run: () => void; ms: number }[] = []
+  const parent = { postMessage: (message: unknown, origin: string) => sent.push([message, origin]) }
+  const parts: FrameParts = {
+    parent,
+    origins: [around],
+    projectId: 'p1',
+    listen: (receive) => {
+      listeners.add(receive)
+      return () => listeners.delete(receive)
+    },
+    setTimer: (run, ms) => {
+      const timer = { run, ms }
+      timers.push(timer)
+      return () => {
+        timer.run = () => {}
+      }
+    },
+  }
+  const say = (data: unknown, from: { origin?: string; source?: object } = {}) => {
+    for (const listener of listeners)
+      listener({ data, origin: around, source: parent, ...from } as never)
+  }
+  const timeUp = () => {
+    for (const { run } of timers) run()
+  }
+  return { parts, sent, say, timeUp, timers, listeners }
+}
+
+test('the page around is asked at its exact origin, and its tokens are taken', async () => {
+  const { parts, sent, say, listeners } = frame()
+  const asked = tokensFromParent(parts)
+  expect(sent).toEqual([[{ type: 'BLINK_REQUEST_AUTH_TOKENS', projectId: 'p1' }, around]])
+  say({ type: 'BLINK_AUTH_TOKENS', tokens })
+  expect(await asked).toEqual(tokens)
+  expect(listeners.size).toBe(0)
+})
+
+test('it has 100 ms', async () => {
+  const { parts, timers, timeUp, listeners } = frame()
+  const asked = tokensFromParent(parts)
+  expect(timers.map(({ ms }) => ms)).toEqual([parentWaitMs])
+  timeUp()
+  expect(await asked).toBeUndefined()
+  expect(listeners.size).toBe(0)
+})
+
+test('nobody else is heard: neither another origin nor another window', async () => {
+  const { parts, say, timeUp } = frame()
+  const asked = tokensFromParent(parts)
+  say({ type: 'BLINK_AUTH_TOKENS', tokens }, { origin: 'https://around.example.evil' })
+  say({ type: 'BLINK_AUTH_TOKENS', tokens }, { origin: 'http://localhost:3000' })
+  say({ type: 'BLINK_AUTH_TOKENS', tokens }, { source: {} })
+  timeUp()
+  expect(await asked).toBeUndefined()
+})
+
+test.each([
+  null,
+  'text',
+  {},
+  { type: 'BLINK_AUTH_TOKENS' },
+  { type: 'BLINK_AUTH_TOKENS', tokens: 1 },
+])('a message like %j gives no tokens', async (data) => {
+  const { parts, say, timeUp } = frame()
+  const asked = tokensFromParent(parts)
+  say(data)
+  timeUp()
+  expect(await asked).toBeUndefined()
+})
+
+test('the page around can end the session, and only it', () => {
+  const { parts, say } = frame()
+  let ended = 0
+  watchParent(parts, () => {
+    ended += 1
+  })
+  say({ type: 'BLINK_AUTH_LOGOUT' }, { origin: 'https://evil.example' })
+  say({ type: 'BLINK_AUTH_TOKENS', tokens })
+  expect(ended).toBe(0)
+  say({ type: 'BLINK_AUTH_LOGOUT' })
+  expect(ended).toBe(1)
+})

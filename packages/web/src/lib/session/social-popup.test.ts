@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest'
+import { signInByPopup, type PopupParts } from './social-popup.ts'
+
+const origin = 'https://crosscheck.example'
+const tokens = {
+  access_token: 'a',
+  refresh_token: 'r',
+  token_type: 'Bearer',
+  expires_in: 900,
+  refresh_expires_in: 2_592_000,
+}
+
+/** A page, the window it opens, and a clock that moves when told. */
+const page = ({ blocked = false } = {}) => {
+  const popup = {
+    closed: false,
+    close: () => {
+      popup.closed = true
+    },
+  }
+  let opened: { address: URL; features: string } | undefined
+  let kept: string | undefined
+  let signedIn = false
+  let now = 0
+  const timers = new Set<{ run: () => void; at: number }>()
+  const listeners = new Set<(message: never) => void>()
+  const parts: PopupParts = {
+    open: (address, features) => {
+      if (blocked) return null
+      opened = { address: new URL(address, origin), features }
+      return popup
+    },
+    origin,
+    projectId: 'p1',
+    newState: () => 'state 1',
+    keepState: (state) => {
+      kept = state
+    },
+    listen: (receive) => {
+      listeners.add(receive)
+      return () => listeners.delete(receive)
+    },
+    setTimer: (run, ms) => {
+      const timer = { run, at: now + ms }
+      timers.add(timer)
+      return () => timers.delete(timer)
+    },
+    isSignedIn: () => signedIn,
+  }
+  return {
+    parts,
+    popup,
+    opened: () => opened,
+    kept: () => kept,
+    listeners,
+    timers,
+    signInElsewhere: () => {
+      signedIn = true
+    },
+    say: (data: unknown, from = origin) => {
+      for (const listener of listeners) listener({ data, origin: from, source: null } as never)
+    },
+    pass: (ms: number) => {
+      const end = now + ms
+      for (;;) {
+        const due = [...timers].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0]
+        if (!due) break
+        timers.delete(due)
+        now = due.at
+        due.run()
+      }
+      now = end
+    },
+  }
+}
+
+const good = { type: 'BLINK_AUTH_TOKENS', ...tokens, projectId: 'p1', state: 'state 1' }
+
+test('a window of 500 by 600 opens with everything the sign-in page needs', () => {
+  const { parts, opened } = page()
+  void signInByPopup(parts, 'google')
+  const { address, features } = opened() ?? {}
+  expect(features).toBe('popup,width=500,height=600')
+  expect(address?.pathname).toBe('/auth')
+  expect(Object.fromEntries(address?.searchParams ?? [])).toEqual({
+    provider: 'google',
+    project_id: 'p1',
+    state: 'state 1',
+    mode: 'popup',
+    redirect_url: `${origin}/`,
+  })
+})
+
+test('its tokens are taken, flat or as a set, and nothing is left behind', async () => {
+  for (const message of [good, { ...good, access_token: undefined, tokens }]) {
+    const { parts, say, popup, kept, listeners, timers } = page()
+    const result = signInByPopup(parts, 'google')
+    expect(kept()).toBe('state 1')
+    say(message)
+    expect(await result).toEqual({ kind: 'tokens', tokens })
+    expect(popup.closed).toBe(true)
+    expect(kept()).toBeUndefined()
+    expect(listeners.size + timers.size).toBe(0)
+  }
+})
+
+test('a blocked window is said at once, and no state is kept', async () => {
+  const { parts, kept } = page({ blocked: true })
+  expect(await signInByPopup(parts, 'google')).toEqual({ kind: 'blocked' })
+  expect(kept()).toBeUndefined()
+})
+
+test.each([
+  ['another state', { ...good, state: 'state 2' }, 'State mismatch'],
+  ['no state', { ...good, state: undefined }, 'State mismatch'],
+  ['another project', { ...good, projectId: 'p2' }, 'Project ID mismatch'],
+  ['no project', { ...good, projectId: undefined }, 'Project ID mismatch'],
+])('tokens with %s are refused', async (_, message, text) => {
+  const { parts, say, popup } = page()
+  const result = signInByPopup(parts, 'google')
+  say(message)
+  await expect(result).rejects.toThrow(text)
+  expect(popup.closed).toBe(true)
+})
+
+test('a failure is told by its code, in the words of the catalogue', async () => {
+  const { parts, say } = page()
+  const result = signInByPopup(parts, 'google')
+  say({ type: 'BLINK_AUTH_ERROR', code: 'POPUP_CANCELED', message: '<b>anything</b>' })
+  await expect(result).rejects.toMatchObject({
+    code: 'POPUP_CANCELED',
+    message: 'Sign-in was canceled. Please try again.',
+  })
+})
+
+test('what others say is not heard', async () => {
+  const { parts, say, listeners } = page()
+  const result = signInByPopup(parts, 'google')
+  say(good, 'https://evil.example')
+  say(good, 'http://localhost:3000')
+  say({ type: 'something else' })
+  say('text')
+  expect(listeners.size).toBe(1)
+  say(good)
+  expect(await result).toMatchObject({ kind: 'tokens' })
+})
+
+test('a closed window is noticed within a second', async () => {
+  const { parts, popup, pass } = page()
+  const result = signInByPopup(parts, 'google')
+  pass(999)
+  popup.close()
+  pass(1)
+  await expect(result).rejects.toMatchObject({
+    code: 'POPUP_CANCELED',
+    message: 'Authentication was canceled',
+  })
+})
+
+test('after 30 seconds the window is closed and the time is said to be over', async () => {
+  const { parts, popup, pass } = page()
+  const result = signInByPopup(parts, 'google')
+  pass(29_999)
+  expect(popup.closed).toBe(false)
+  pass(1)
+  await expect(result).rejects.toMatchObject({
+    code: 'AUTH_TIMEOUT',
+    message: 'Authentication timed out',
+  })
+  expect(popup.closed).toBe(true)
+})
+
+test('a sign-in that another tab completes ends the waiting', async () => {
+  const { parts, pass, signInElsewhere } = page()
+  const result = signInByPopup(parts, 'google')
+  signInElsewhere()
+  pass(1_000)
+  expect(await result).toEqual({ kind: 'signed-in' })
+})

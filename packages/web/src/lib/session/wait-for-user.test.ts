@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import type { SessionState } from './session.ts'
+import { userWaitMs, waitForUser } from './wait-for-user.ts'
+
+const user = { id: 'u1', email: 'ines@example.org', emailVerified: true, createdAt: '' }
+const unknown: SessionState = {
+  isLoading: true,
+  isAuthenticated: false,
+  user: undefined,
+  tokens: undefined,
+  unreached: false,
+  expired: false,
+  previousUser: undefined,
+}
+
+const waiting = (state: SessionState) => {
+  let current = state
+  const listeners = new Set<() => void>()
+  let timer: { run: () => void; ms: number } | undefined
+  const promise = waitForUser({
+    session: {
+      get: () => current,
+      subscribe: (listener) => {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+    },
+    setTimer: (run, ms) => {
+      timer = { run, ms }
+      return () => {
+        timer = undefined
+      }
+    },
+  })
+  return {
+    promise,
+    listeners,
+    timer: () => timer,
+    become: (next: Partial<SessionState>) => {
+      current = { ...current, ...next }
+      for (const listener of listeners) listener()
+    },
+  }
+}
+
+test('a known user is there at once', async () => {
+  expect(await waiting({ ...unknown, user, isLoading: false }).promise).toBe(user)
+})
+
+test('a user who becomes known is waited for', async () => {
+  const { promise, become, listeners, timer } = waiting(unknown)
+  become({ user, isLoading: false })
+  expect(await promise).toBe(user)
+  expect(listeners.size).toBe(0)
+  expect(timer()).toBeUndefined()
+})
+
+test('signed out is said at once', async () => {
+  const { promise, become } = waiting(unknown)
+  become({ isLoading: false })
+  await expect(promise).rejects.toMatchObject({
+    code: 'NOT_AUTHENTICATED',
+    message: 'Not authenticated',
+  })
+})
+
+test('after five seconds nobody is waited for any more', async () => {
+  const { promise, timer } = waiting(unknown)
+  expect(timer()?.ms).toBe(userWaitMs)
+  timer()?.run()
+  await expect(promise).rejects.toMatchObject({
+    code: 'AUTH_TIMEOUT',
+    message: 'Authentication timeout - no user available',
+  })
+})

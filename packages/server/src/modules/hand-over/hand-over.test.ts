@@ -204,6 +204,20 @@ describe('return to another application', () => {
     expect(answers.filter(({ url }) => url.searchParams.has('access_token'))).toHaveLength(1)
   })
 
+  test('ends with the session that began it', async () => {
+    const [browser, { access_token }] = [newBrowser(), await signedUp()]
+    const page = await browser.visit(wanted)
+    const { body } = await browser.call(
+      '/api/auth/hand-over',
+      { id: handOverId(page) },
+      access_token,
+    )
+    await call('POST /api/auth/logout', access_token)
+    const { url } = await browser.visit(body.address, {}, other)
+    expect(url.searchParams.get('error')).toBe('REDIRECT_FAILED')
+    expect(url.searchParams.has('access_token')).toBe(false)
+  })
+
   test('needs somebody signed in', async () => {
     const browser = newBrowser()
     const page = await browser.visit(wanted)

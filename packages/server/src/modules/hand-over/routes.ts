@@ -1,20 +1,24 @@
 import { readFile } from 'node:fs/promises'
+import type { TokenSet } from '@crosscheck/domain/contract/auth'
 import { AppError } from '@crosscheck/domain/errors'
 import { socialProviders } from '@crosscheck/domain/contract/social'
 import { readReturnAddress } from '@crosscheck/domain/text/return-address'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { RequestOrigin } from '../../context.ts'
 import { createExchange } from '../../http/exchange.ts'
 import type { Handlers } from '../../http/handler.ts'
 import type { Server } from '../../http/server.ts'
 import { beginSession } from '../accounts/begin-session.ts'
 import { lockUser } from '../accounts/repository.ts'
+import { requireLiveSession } from '../sessions/authenticate.ts'
+import { lockSession } from '../sessions/repository.ts'
 import { keepOpener, sendFailure, sendTokens } from './answer.ts'
 import { leaveGrant, takeGrant } from './grants.ts'
 import { scriptPath } from './pages.ts'
 import { isSecure, returnRules } from './parts.ts'
 import type { HandOverParts } from './parts.ts'
 import { findWish, forgetWish, keepWish } from './wish.ts'
-import type { AuthQuery } from './wish.ts'
+import type { AuthQuery, Wish } from './wish.ts'
 
 const scriptFile = new URL('./browser-script.js', import.meta.url)
 const sessionId = /^[A-Za-z0-9_-]{20,64}$/
@@ -26,9 +30,11 @@ export const handOverHandlers = (parts: HandOverParts) =>
       if (!wish) throw new AppError('REDIRECT_FAILED')
       const { id, secret } = wish
       const grant = { userId: user.id, purpose: 'page', secret } as const
-      const code = await parts.database.transaction('auth', user.id, (trx) =>
-        leaveGrant(parts, trx, grant, { by: 'hand_over' }),
-      )
+      const code = await parts.database.transaction('auth', user.id, async (trx) => {
+        await lockUser(trx, user.id)
+        await requireLiveSession(parts, trx, user)
+        return leaveGrant(parts, trx, grant, { by: 'hand_over', sessionId: user.sessionId })
+      })
       return { address: `/auth/hand-over?${new URLSearchParams({ id, code }).toString()}` }
     },
   }) satisfies Handlers
@@ -84,6 +90,22 @@ const openSignIn = async (
   return startAt(reply, provider, address?.kind === 'own' ? { next: address.path } : {})
 }
 
+/** A session for the application, if the one that hands it over has not ended since. */
+const beginElsewhere = (
+  parts: HandOverParts,
+  wish: Wish,
+  code: string,
+  origin: RequestOrigin,
+): Promise<TokenSet | null> =>
+  parts.database.transaction('auth', null, async (trx) => {
+    const grant = await takeGrant(parts, trx, { purpose: 'page', code, secret: wish.secret })
+    const user = grant && (await lockUser(trx, grant.userId))
+    const session = await lockSession(trx, grant?.content.sessionId ?? '')
+    if (!user || !session || session.endedAt !== null) return null
+    const details = { to: wish.origin }
+    return beginSession(parts, trx, user, { by: grant.content.by, origin, details })
+  })
+
 const finish = async (
   parts: HandOverParts,
   request: FastifyRequest,
@@ -94,14 +116,7 @@ const finish = async (
   const wish = await findWish(parts, exchange, id)
   if (!wish) return goTo(reply, '/auth', { error: 'REDIRECT_FAILED' })
   const { origin } = request.facts
-  const tokens = await parts.database.transaction('auth', null, async (trx) => {
-    const bound = { purpose: 'page', code: String(code), secret: wish.secret } as const
-    const grant = await takeGrant(parts, trx, bound)
-    const user = grant && (await lockUser(trx, grant.userId))
-    if (!user) return null
-    const details = { to: wish.origin }
-    return beginSession(parts, trx, user, { ...grant.content, origin, details })
-  })
+  const tokens = await beginElsewhere(parts, wish, String(code), origin)
   forgetWish(parts, exchange, wish)
   return tokens
     ? sendTokens(parts, reply, wish, tokens)

@@ -13,6 +13,7 @@ import type { ActingUser } from '../../http/handler.ts'
 import { openAccount } from '../accounts/presenter.ts'
 import { findUser, lockUser } from '../accounts/repository.ts'
 import { recordAudit } from '../audit/service.ts'
+import { requireLiveSession } from '../sessions/authenticate.ts'
 import { describeCredentials, passkeyPlace, presentPasskey } from './content.ts'
 import type { PasskeyContent } from './content.ts'
 import { algorithms, challengeFor, relyingParty } from './parts.ts'
@@ -128,6 +129,7 @@ export const registerPasskey = async (
   try {
     return await parts.database.transaction('auth', user.id, async (trx) => {
       await lockUser(trx, user.id)
+      await requireLiveSession(parts, trx, user)
       if (!(await spend(trx, user.id, challenge))) throw new AppError('PASSKEY_FAILED')
       if ((await listPasskeys(trx, user.id)).length >= maxPasskeys)
         throw new AppError('PASSKEY_FAILED', { message: 'You have too many passkeys already.' })

@@ -5,6 +5,7 @@ import type { ActingUser } from '../../http/handler.ts'
 import { findUser } from '../accounts/repository.ts'
 import { recordAudit } from '../audit/service.ts'
 import { takeFromLimit } from '../limits/service.ts'
+import { requireLiveSession } from '../sessions/authenticate.ts'
 import { requestOptions, usePasskey } from './assertion.ts'
 import { describeCredentials } from './content.ts'
 import { challengeFor } from './parts.ts'
@@ -38,6 +39,7 @@ const finish = async (
   method: 'password' | 'passkey',
   origin: RequestOrigin,
 ): Promise<Date> => {
+  await requireLiveSession(parts, trx, user)
   const details = { method, sessionId: user.sessionId }
   await recordAudit(parts, trx, { userId: user.id, actionType: 'step_up', details, origin })
   return recordProof(trx, user, parts.clock.now())

@@ -1,3 +1,4 @@
+import { AppError } from '@crosscheck/domain/errors'
 import type { RequestOrigin, Trx } from '../../context.ts'
 import { actAs } from '../../db/acting-user.ts'
 import { isUniqueViolation } from '../../db/database-error.ts'
@@ -5,7 +6,9 @@ import { accountPlace } from '../accounts/presenter.ts'
 import { proveAddress } from '../accounts/prove-address.ts'
 import { findUserByIndex, insertUser, lockUser } from '../accounts/repository.ts'
 import { recordAudit } from '../audit/service.ts'
+import { requireLiveSession } from '../sessions/authenticate.ts'
 import { SocialFailure } from './failure.ts'
+import type { Connecting } from './flow.ts'
 import type { Identity } from './identity.ts'
 import { connectIdentity, subjectIndexes } from './manage.ts'
 import type { SocialParts } from './parts.ts'
@@ -125,15 +128,18 @@ export const signInAs = async <T>(
   }
 }
 
-/** Adds an identity to the account of who is signed in; its address does not matter. */
+/** Adds an identity to the account of who asked, if still signed in; its address does not matter. */
 export const connectTo = async (
   parts: SocialParts,
-  userId: string,
+  user: Connecting,
   identity: Identity,
   origin: RequestOrigin,
 ): Promise<void> => {
+  const userId = user.id
   try {
     await parts.database.transaction('auth', userId, async (trx) => {
+      await lockUser(trx, userId)
+      await requireLiveSession(parts, trx, user)
       const known = await findIdentity(trx, subjectIndexes(parts, identity))
       if (known?.userId === userId) return
       if (known) throw new SocialFailure('IDENTITY_TAKEN')
@@ -141,6 +147,7 @@ export const connectTo = async (
       await tellOwner(parts, trx, userId)
     })
   } catch (error) {
+    if (error instanceof AppError) throw new SocialFailure(error.code, error)
     if (!isUniqueViolation(error, 'social_identities_subject_key')) throw error
     throw new SocialFailure('IDENTITY_TAKEN', error)
   }

@@ -6,6 +6,9 @@ import { hostCookie } from '../hand-over/parts.ts'
 import type { SocialParts } from './parts.ts'
 import type { Flow } from './provider.ts'
 
+/** A user, and the session that asked. */
+export type Connecting = { id: string; sessionId: string }
+
 /** What a browser keeps, sealed, while it is at the provider. */
 export type BrowserFlow = Flow & {
   provider: SocialProvider
@@ -13,8 +16,8 @@ export type BrowserFlow = Flow & {
   page: string
   /** The hand-over that the sign-in is for. */
   handOver: string | null
-  /** The user who connects an account, instead of signing in. */
-  connect: string | null
+  /** Who connects an account, instead of signing in. */
+  connect: Connecting | null
   /** In seconds. */
   endsAt: number
 }
@@ -35,24 +38,23 @@ const cookieName = (parts: SocialParts, state: string): string =>
 export const keepConnect = async (
   parts: SocialParts,
   exchange: Exchange,
-  userId: string,
+  { id, sessionId }: Connecting,
 ): Promise<void> =>
   exchange.setCookie({
     name: connectName(parts),
-    value: await parts.sealedValues.seal(connectPurpose, { userId }, connectSeconds),
+    value: await parts.sealedValues.seal(connectPurpose, { id, sessionId }, connectSeconds),
     path,
     maxAgeSeconds: connectSeconds,
     sameSite: 'Lax',
   })
 
-const takeConnect = async (parts: SocialParts, exchange: Exchange): Promise<string | null> => {
+const takeConnect = async (parts: SocialParts, exchange: Exchange): Promise<Connecting | null> => {
   const sealed = exchange.cookie(connectName(parts))
   exchange.clearCookie({ name: connectName(parts), path })
-  if (sealed === undefined) return null
-  return (await parts.sealedValues.open<{ userId: string }>(connectPurpose, sealed))?.userId ?? null
+  return sealed === undefined ? null : parts.sealedValues.open<Connecting>(connectPurpose, sealed)
 }
 
-const sessionId = /^[A-Za-z0-9_-]{20,64}$/
+const mobileSession = /^[A-Za-z0-9_-]{20,64}$/
 
 /** Where the sign-in page is to be after the provider. */
 const pageOf = (parts: SocialParts, query: Record<string, unknown>, connects: boolean): string => {
@@ -60,7 +62,7 @@ const pageOf = (parts: SocialParts, query: Record<string, unknown>, connects: bo
   if (connects) return next
   const mobile = query['session_id']
   const search: Record<string, string> =
-    typeof mobile === 'string' && sessionId.test(mobile)
+    typeof mobile === 'string' && mobileSession.test(mobile)
       ? { mode: 'mobile-session', session_id: mobile }
       : { next }
   return `/auth?${new URLSearchParams(search).toString()}`

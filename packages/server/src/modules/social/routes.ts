@@ -36,7 +36,7 @@ export const socialHandlers = (parts: SocialParts) =>
         if (secret === undefined) return null
         const grant = await takeGrant(parts, trx, { purpose: 'social', code, secret })
         const user = grant && (await lockUser(trx, grant.userId))
-        return user && beginSession(parts, trx, user, { ...grant.content, origin })
+        return user && beginSession(parts, trx, user, { by: grant.content.by, origin })
       })
       if (!session) throw new AppError('REDIRECT_FAILED')
       rememberDevice(parts, exchange, session.user.email)
@@ -53,7 +53,7 @@ export const socialHandlers = (parts: SocialParts) =>
       await requireFreshSignIn(parts, user)
       // Whoever is in the account without having proved its address leaves no door open.
       if (!user.emailVerified) throw new AppError('EMAIL_NOT_VERIFIED')
-      await keepConnect(parts, exchange, user.id)
+      await keepConnect(parts, exchange, user)
       const query = new URLSearchParams({ connect: '1', ...(body.next && { next: body.next }) })
       return { address: `/auth/social/${body.provider}/start?${query.toString()}` }
     },

@@ -424,6 +424,19 @@ describe('connecting from the account', () => {
     expect(victim.url.searchParams.get('error')).toBe('REDIRECT_FAILED')
   })
 
+  test('does not go on for who has signed out meanwhile', async () => {
+    const owner = await tested.signUp('leaves@example.org')
+    await prove(owner.user.id)
+    stranger()
+    const { browser, address } = await connect(owner.access_token)
+    await call('POST /api/auth/logout', owner.access_token)
+    const page = await browser.visit(address)
+    expect(page.url.searchParams.get('error')).toBe('TOKEN_EXPIRED')
+    expect(
+      await query('select from social_identities where user_id = $1', [owner.user.id]),
+    ).toEqual([])
+  })
+
   test('asks for a proved address', async () => {
     const { access_token } = await tested.signUp('unproved@example.org')
     const answer = await call('POST /api/auth/social/connect', access_token, {

@@ -44,6 +44,15 @@ test('two numbers are the same by country and number, or by eight digits where o
   expect(same('+44 7700 900142', '07700 900143')).toBe(false)
 })
 
+test('where the profile names the country, digits before the last eight count too', () => {
+  expect(same('+66 81 234 5670', '081-234-5670', [], ['TH'])).toBe(true)
+  expect(same('+66 81 234 5670', '091-234-5670', [], ['TH'])).toBe(false)
+  expect(same('081-234-5670', '091-234-5670', ['TH'], ['TH'])).toBe(false)
+  expect(same('+7 912 345 67 80', '8 912 345 67 80', [], ['RU'])).toBe(true)
+  // a number of another country than the one that is named
+  expect(same('+44 7700 900142', '07700 900142', [], ['TH', 'GB'])).toBe(true)
+})
+
 test('nothing that is typed makes it throw, and normalising twice changes nothing', () => {
   fc.assert(
     fc.property(fc.string(), fc.array(fc.string({ maxLength: 3 })), (typed, hints) => {

@@ -49,15 +49,25 @@ export const normalisePhone = (
     if (!isSupportedCountry(country)) continue
     const parsed = parsePhoneNumberFromString(digits, country)
     if (parsed?.isValid()) {
-      return { e164: parsed.number, certain: false, last8: parsed.number.slice(-8) }
+      const { number, nationalNumber } = parsed
+      return { e164: number, certain: false, national: nationalNumber, last8: number.slice(-8) }
     }
   }
   return { e164: null, certain: false, last8 }
 }
 
+/** What is known to belong to the number, whichever its country. */
+const significant = (phone: ComparablePhone): string | undefined =>
+  phone.certain ? phone.e164?.slice(1) : phone.national
+
 /**
  * The same number: by E.164 where both wrote their country, else by the last eight digits, since a
- * guessed country is likelier wrong than eight digits alike by chance.
+ * guessed country is likelier wrong than eight digits alike by chance. Where a guess says which
+ * digits belong to the number, those must agree too: 081 and 091 differ before the last eight.
  */
-export const isSamePhone = (a: ComparablePhone, b: ComparablePhone): boolean =>
-  a.certain && b.certain ? a.e164 === b.e164 : a.last8 === b.last8
+export const isSamePhone = (a: ComparablePhone, b: ComparablePhone): boolean => {
+  if (a.certain && b.certain) return a.e164 === b.e164
+  if (a.last8 !== b.last8) return false
+  const [one, other] = [significant(a), significant(b)]
+  return !one || !other || one.endsWith(other) || other.endsWith(one)
+}

@@ -1,13 +1,15 @@
 import type { HandleField, RuleField } from './fields.ts'
 
 /** Raised when a stored record would be read differently; older ones are prepared again. */
-export const comparisonVersion = 1
+export const comparisonVersion = 2
 
 export type ComparablePhone = {
   /** E.164, or null where no country is known. */
   e164: string | null
   /** False when the country is only guessed from the places in the profile. */
   certain: boolean
+  /** Without country and trunk prefix, where the country is guessed. */
+  national?: string
   last8: string
 }
 

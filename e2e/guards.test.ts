@@ -25,6 +25,19 @@ test('signed out, the administration asks to sign in', async () => {
   await page.waitForURL('**/auth?next=*')
 })
 
+test('signed in, the administration is for administrators only, also when that cannot be asked', async () => {
+  const { page } = await visitor()
+  await signUp(page, newPerson('admin'))
+  for (const path of ['/admin', '/admin/tables']) {
+    await page.goto(path)
+    await page.getByRole('heading', { name: ui.adminOnly }).waitFor()
+    await page.getByText(ui.adminOnlyText).waitFor()
+    await page.route('**/api/v1/account', (route) => route.abort())
+  }
+  await page.getByRole('link', { name: ui.backToDashboard }).click()
+  await page.waitForURL('**/dashboard')
+})
+
 test('public pages are there without signing in, and an unknown one says so', async () => {
   const { page } = await visitor()
   for (const path of ['/', '/about', '/privacy', '/terms', '/auth']) {

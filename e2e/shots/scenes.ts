@@ -248,6 +248,7 @@ const newcomerScenes: Scene[] = [
     as: 'newcomer',
     show: async (page) => {
       await open('/account')(page)
+      await page.getByText(account.sessionHere).waitFor()
       await page.route('**/api/**', (route) =>
         route.fulfill({ status: 401, json: { code: 'TOKEN_EXPIRED', message: 'Expired' } }),
       )

@@ -4,7 +4,6 @@ import {
   createRouter,
   lazyRouteComponent,
 } from '@tanstack/react-router'
-import { AdminGate } from './app/admin-gate.tsx'
 import { Broken } from './app/broken.tsx'
 import { requireUser } from './app/guards.ts'
 import { NotFound } from './app/not-found.tsx'
@@ -75,6 +74,7 @@ const terms = createRoute({
   component: lazyRouteComponent(() => import('./screens/terms-screen.tsx'), 'TermsScreen'),
 })
 
+const AdminGate = lazyRouteComponent(() => import('./app/admin-gate.tsx'), 'AdminGate')
 const admin = createRoute({ getParentRoute: () => root, path: '/admin', component: AdminGate })
 const adminTables = createRoute({
   getParentRoute: () => root,

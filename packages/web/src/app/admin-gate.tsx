@@ -1,25 +1,63 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { isAdmin } from '@crosscheck/domain/access'
 import { signIn } from '#text/header.ts'
-import { signInForAdmin, signInRequired } from '#text/ui.ts'
-import { useSession } from '../lib/session/app-session.ts'
+import * as t from '#text/ui.ts'
+import { call, useSession } from '../lib/session/app-session.ts'
+import { me } from '../lib/session/me.ts'
 import { buttonClasses } from '../ui/button.tsx'
 import { usePageTitle } from '../ui/page-title.tsx'
+import { LoadingLine } from '../ui/spinner.tsx'
 import { NotFound } from './not-found.tsx'
 
-/** Signed out, the address of the administration says what it needs instead of moving away (R5a). */
+/** By role at once; by the operator's lists, which only the server knows, after asking. */
+const mayAdminister = async (): Promise<boolean> =>
+  isAdmin(await me(), { adminEmails: [] }) || (await call('GET /api/v1/account')).isAdmin
+
+/**
+ * Signed out, the address of the administration says what it needs instead of moving away (R5a).
+ * Any failure while asking means that somebody is no administrator (R2).
+ */
 export const AdminGate = () => {
-  const { isAuthenticated } = useSession()
-  return isAuthenticated ? <NotFound /> : <SignInRequired />
+  const { isAuthenticated, user } = useSession()
+  const asked = useQuery({
+    queryKey: ['may-administer', user?.id],
+    queryFn: mayAdminister,
+    enabled: isAuthenticated,
+    retry: false,
+  })
+  if (!isAuthenticated) return <SignInRequired />
+  if (asked.isPending)
+    return (
+      <div className="page py-12">
+        <LoadingLine>{t.checkingAccess}</LoadingLine>
+      </div>
+    )
+  return asked.data === true ? <NotFound /> : <AdminOnly />
 }
 
 const SignInRequired = () => {
-  usePageTitle(signInRequired)
+  const next = useRouterState({ select: (state) => state.location.href })
+  usePageTitle(t.signInRequired)
   return (
     <div className="page grid justify-items-start gap-4 py-12">
-      <h1>{signInRequired}</h1>
-      <p>{signInForAdmin}</p>
-      <Link to="/auth" search={{ next: '/admin' }} className={buttonClasses('filled')}>
+      <h1>{t.signInRequired}</h1>
+      <p>{t.signInForAdmin}</p>
+      <Link to="/auth" search={{ next }} className={buttonClasses('filled')}>
         {signIn}
+      </Link>
+    </div>
+  )
+}
+
+const AdminOnly = () => {
+  usePageTitle(t.adminOnly)
+  return (
+    <div className="page grid justify-items-start gap-4 py-12">
+      <h1>{t.adminOnly}</h1>
+      <p>{t.adminOnlyText}</p>
+      <Link to="/dashboard" className={buttonClasses()}>
+        {t.backToDashboard}
       </Link>
     </div>
   )

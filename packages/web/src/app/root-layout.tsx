@@ -35,7 +35,7 @@ const useFocusOnMove = (path: string) => {
 }
 
 export const RootLayout = () => {
-  const { isLoading } = useSession()
+  const { isLoading, previousUser } = useSession()
   const path = useRouterState({ select: (state) => state.location.pathname })
   const main = useFocusOnMove(path)
   const later = useAfterFirstPaint()
@@ -43,7 +43,7 @@ export const RootLayout = () => {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <Header onAuthPage={path.startsWith('/auth')} bell={<Bell />} />
+      <Header onAuthPage={path.startsWith('/auth') || previousUser !== undefined} bell={<Bell />} />
       <SessionNotice />
       <main id="main" tabIndex={-1} ref={main}>
         <Outlet />

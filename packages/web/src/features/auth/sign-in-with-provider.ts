@@ -1,3 +1,5 @@
+import { popupBlocked } from '#text/auth.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { pageSettings } from '../../lib/page-settings.ts'
 import { session } from '../../lib/session/app-session.ts'
 import { signInByPopup, type PopupParts } from '../../lib/session/social-popup.ts'
@@ -29,10 +31,13 @@ const popupParts = (): PopupParts => ({
   isSignedIn: () => session.get().isAuthenticated,
 })
 
-/** In a window of its own; where the browser blocks that, in this one. */
+/** In a window of its own; where the browser blocks that, in this one, if it is one and no frame. */
 export const signInWithProvider = async (provider: string, next: string): Promise<void> => {
   const outcome = await signInByPopup(popupParts(), provider)
-  if (outcome.kind === 'blocked')
+  if (outcome.kind === 'blocked') {
+    if (window.parent !== window)
+      throw new ApiError({ status: 0, code: 'POPUP_CANCELED', message: popupBlocked })
     location.assign(`/auth/social/${provider}/start?${new URLSearchParams({ next })}`)
+  }
   if (outcome.kind === 'tokens') await session.handed(outcome.tokens)
 }

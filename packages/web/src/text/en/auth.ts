@@ -81,8 +81,7 @@ export const newPassword = 'New password'
 export const resetButton = 'Save the new password'
 export const resetDoneTitle = 'Your new password is set'
 export const resetDoneText = 'Every session has ended. Sign in with the new password.'
-export const resetFailedHint =
-  'The link may be older than 10 minutes, or it was used before. Have a new one sent.'
+export const resetFailedHint = 'The link may be older than 10 minutes, or it was used before.'
 export const newLink = 'Send a new link'
 
 export const magicTitle = 'Sign in with this link'

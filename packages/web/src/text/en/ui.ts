@@ -45,3 +45,7 @@ export const notFoundText = 'The address may be mistyped, or the page may have m
 export const toStart = 'Go to the start page'
 export const signInRequired = 'Sign in required'
 export const signInForAdmin = 'Please sign in to access admin tools.'
+export const checkingAccess = 'Checking access…'
+export const adminOnly = 'Admin Only'
+export const adminOnlyText = "You don't have permission to view this page."
+export const backToDashboard = 'Back to Dashboard'

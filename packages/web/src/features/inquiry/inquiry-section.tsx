@@ -27,7 +27,9 @@ export const InquirySection = ({ subject }: { subject: Subject }) => {
     >
       <summary className="flex items-center gap-2 rounded-card px-(--card-x) py-4">
         <Icon of={ChevronRight} className="transition-transform group-open:rotate-90" />
-        <h2 className="text-h3">{text.title}</h2>
+        <h2 className="text-body font-bold tracking-normal [font-variation-settings:'FLAR'_0]">
+          {text.title}
+        </h2>
       </summary>
       {open && (
         <div className="px-(--card-x) pt-2 pb-6">

@@ -15,6 +15,7 @@ type World = 'reached' | 'offline' | 'refusing'
 
 const setup = (storage = memory()) => {
   const taken: Unsent[] = []
+  const complaints: string[] = []
   let world: World = 'reached'
   let ids = 0
   const open = () =>
@@ -31,10 +32,11 @@ const setup = (storage = memory()) => {
         error instanceof Error && error.message === 'refusing'
           ? { type: 'refused', reason: 'No.' }
           : { type: 'unreached' },
-      onFailure: () => {},
+      onFailure: ({ type }) => complaints.push(type),
     })
   return {
     taken,
+    complaints,
     storage,
     open,
     contents: () => taken.map(({ content }) => content),
@@ -81,6 +83,18 @@ test('what the server refuses stays with its reason, is not tried by itself, and
   expect(outbox.get()[0]).toMatchObject({ state: 'refused', reason: 'No.' })
   await outbox.retry()
   expect(contents()).toEqual(['one', 'two'])
+})
+
+test('a failure is told once, and again only when somebody tries again', async () => {
+  const { open, complaints, become } = setup()
+  const outbox = open()
+  become('offline')
+  await outbox.add('one')
+  await outbox.flush()
+  await outbox.flush()
+  expect(complaints).toEqual(['unreached'])
+  await outbox.retry()
+  expect(complaints).toHaveLength(2)
 })
 
 test('a refused one can be given up, and lets the rest through', async () => {

@@ -88,6 +88,7 @@ export const createOutbox = ({
 
   /** Gives whether the next one may go. */
   const sendOne = async (unsent: Unsent): Promise<boolean> => {
+    const failedBefore = states.has(unsent.id)
     setState(unsent.id, { state: 'sending' })
     try {
       await send(unsent)
@@ -101,7 +102,8 @@ export const createOutbox = ({
           ? { state: 'refused', reason: failure.reason }
           : { state: 'waiting' },
       )
-      onFailure(failure)
+      // What is tried again by itself is not complained about each time.
+      if (!failedBefore) onFailure(failure)
       return false
     }
   }
@@ -131,7 +133,7 @@ export const createOutbox = ({
     },
     /** Everything once more, from the first that did not get through. */
     retry: (): Promise<void> => {
-      for (const [id, { state }] of states) if (state === 'refused') states.delete(id)
+      states.clear()
       show(load())
       return flush()
     },

@@ -30,7 +30,8 @@ const useScrolling = (lines: readonly Line[]) => {
     const last = lines.at(-1)
     const wasAtEnd = height - element.scrollTop - element.clientHeight < followPx
     const wroteIt = last?.type === 'unsent'
-    if (lastId === '' || ((wasAtEnd || wroteIt) && last?.id !== lastId))
+    // At the end also when a line there gets longer, such as one that is not sent.
+    if (lastId === '' || wasAtEnd || (wroteIt && last.id !== lastId))
       element.scrollTop = element.scrollHeight
     else if (first !== firstId) element.scrollTop += element.scrollHeight - height
     before.current = { height: element.scrollHeight, firstId: first, lastId: last?.id ?? '' }

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { ConsentView } from '@crosscheck/domain/contract/consent'
+import { contactStage } from './contact-stage.ts'
+
+const none = { mutualConsent: false, contact: null, contactExchangedAt: null }
+const day = '2026-11-17T12:00:00.000Z'
+const carla = { fullName: 'Carla Bennet', phoneNumber: null, email: 'carla@example.org' }
+
+test.each([
+  [{ own: 'pending', other: 'pending' }, { stage: 'none' }],
+  [{ own: 'pending', other: 'agreed' }, { stage: 'other-agreed' }],
+  // Once this side has answered, it is no secret any more that it confirmed.
+  [{ own: 'agreed', other: 'pending' }, { stage: 'answered' }],
+  [{ own: 'declined', other: 'pending' }, { stage: 'answered' }],
+  [{ own: 'declined', other: 'agreed', contactExchangedAt: day }, { stage: 'ended' }],
+  [
+    { own: 'agreed', other: 'agreed', mutualConsent: true, contact: carla },
+    { stage: 'talk', name: 'Carla B.' },
+  ],
+] as const)('%o is %o', (changes, expected) => {
+  expect(contactStage({ ...none, ...changes } as unknown as ConsentView)).toEqual(expected)
+})
+
+test('as long as nothing is known, nothing is said', () => {
+  expect(contactStage(undefined)).toEqual({ stage: 'none' })
+})

@@ -8,8 +8,17 @@ import { isId } from '../crypto/ids.ts'
  * check of the id.
  */
 export const actAs = async (trx: Trx, userId: string | null): Promise<void> => {
+  await sql.raw(setActor(userId)).execute(trx)
+}
+
+/** Begins the transaction and sets who acts in one message: one way to the database and back less. */
+export const beginAs = async (trx: Trx, userId: string | null): Promise<void> => {
+  await sql.raw(`begin isolation level read committed; ${setActor(userId)}`).execute(trx)
+}
+
+const setActor = (userId: string | null): string => {
   if (userId !== null && !isId(userId)) throw new Error('An acting user needs a well-formed id.')
-  await sql.raw(`set local app.user_id = '${userId ?? ''}'`).execute(trx)
+  return `set local app.user_id = '${userId ?? ''}'`
 }
 
 /**

@@ -1,7 +1,7 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, PostgresDriver } from 'kysely'
 import { Pool } from 'pg'
 import type { Connection, Database, DatabaseRole, Log, Trx } from '../context.ts'
-import { actAs } from './acting-user.ts'
+import { beginAs } from './acting-user.ts'
 import { isWorthRetrying } from './database-error.ts'
 import type { Tables } from './tables.ts'
 import { databaseTypes } from './types.ts'
@@ -41,10 +41,26 @@ const openPool = (role: DatabaseRole, url: string, log: Log): Pool => {
   return pool
 }
 
+/** Begins nothing by itself: the begin goes with the acting user, by `beginAs`. */
+class ActingDriver extends PostgresDriver {
+  override async beginTransaction(): Promise<void> {}
+}
+
+class ActingDialect extends PostgresDialect {
+  readonly #pool: Pool
+  constructor(pool: Pool) {
+    super({ pool })
+    this.#pool = pool
+  }
+  override createDriver(): PostgresDriver {
+    return new ActingDriver({ pool: this.#pool })
+  }
+}
+
 /** Names are converted here only; the keys inside JSON values stay as they are. */
-export const openConnection = (pool: Pool): Connection =>
+const openConnection = (pool: Pool): Connection =>
   new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new ActingDialect(pool),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
 
@@ -56,13 +72,10 @@ const runOnce = <T>(
   userId: string | null,
   work: (trx: Trx) => Promise<T>,
 ): Promise<T> =>
-  connection
-    .transaction()
-    .setIsolationLevel('read committed')
-    .execute(async (trx) => {
-      await actAs(trx, userId)
-      return work(trx)
-    })
+  connection.transaction().execute(async (trx) => {
+    await beginAs(trx, userId)
+    return work(trx)
+  })
 
 /** Opens one small pool per login role. `work` may run again after a conflict with another. */
 export const openDatabase = (urls: RoleUrls, log: Log): Database => {

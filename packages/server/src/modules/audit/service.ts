@@ -17,26 +17,37 @@ export const auditPlace = (userId: string, id: string) => ({ table: 'audit_log',
 
 const longestUserAgent = 512
 
-/**
- * Adds a row to the audit log in the transaction of what it tells about; rows never change. False
- * when there is one with this id.
- */
-export const recordAudit = async (
-  context: Pick<Context, 'clock' | 'random' | 'sealer'>,
-  trx: Trx,
-  { userId, actionType, details, origin, id = context.random.id() }: AuditEvent,
-): Promise<boolean> => {
+type Parts = Pick<Context, 'clock' | 'random' | 'sealer'>
+
+const rowOf = async (parts: Parts, event: AuditEvent) => {
+  const { userId, actionType, details, origin, id = parts.random.id() } = event
   const content: AuditContent = {
     details: JSON.stringify(details),
     ipAddress: origin?.address ?? 'unknown',
     userAgent: (origin?.userAgent ?? 'unknown').slice(0, longestUserAgent),
   }
-  const sealed = await context.sealer.seal(auditPlace(userId, id), content)
-  const createdAt = context.clock.now()
+  const sealed = await parts.sealer.seal(auditPlace(userId, id), content)
+  return { id, userId, actionType, createdAt: parts.clock.now(), sealed }
+}
+
+/**
+ * Adds rows to the audit log in the transaction of what they tell about; rows never change. Tells
+ * how many were new: one with an id that is there already is left as it is.
+ */
+export const recordAuditEvents = async (
+  parts: Parts,
+  trx: Trx,
+  events: readonly AuditEvent[],
+): Promise<number> => {
+  const rows = await Promise.all(events.map((event) => rowOf(parts, event)))
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('auditLog')
-    .values({ id, userId, actionType, createdAt, sealed })
+    .values(rows)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
+  return Number(numInsertedOrUpdatedRows)
 }
+
+/** Adds one row; false when there is one with this id. */
+export const recordAudit = async (parts: Parts, trx: Trx, event: AuditEvent): Promise<boolean> =>
+  (await recordAuditEvents(parts, trx, [event])) === 1

@@ -3,7 +3,7 @@ import type { ComparisonRecord } from '@crosscheck/domain/matching/record'
 import { countIdentity } from '@crosscheck/domain/profile/edit'
 import type { Submission } from '@crosscheck/domain/profile/validate'
 import type { Context, Trx } from '../../context.ts'
-import { recordAudit } from '../audit/service.ts'
+import { recordAuditEvents } from '../audit/service.ts'
 import { deleteDraft } from '../drafts/repository.ts'
 import { newDraftId } from '../drafts/service.ts'
 import { takeFromLimit } from '../limits/service.ts'
@@ -66,16 +66,21 @@ const prepare = async (
 const writeAudit = async (
   context: Context,
   trx: Trx,
-  actor: Actor,
+  { userId, origin }: Actor,
   profileId: string,
   now: Date,
 ) => {
-  const { userId, origin } = actor
-  const write = (actionType: string, details: Record<string, unknown>) =>
-    recordAudit(context, trx, { userId, actionType, details, origin })
-  await write('profile_creation', { profileId })
-  await write('profile_created', { profileId })
-  await write('consent_given', { profileId, boxes: consentDetails(now) })
+  const event = (actionType: string, details: Record<string, unknown>) => ({
+    userId,
+    actionType,
+    details,
+    origin,
+  })
+  await recordAuditEvents(context, trx, [
+    event('profile_creation', { profileId }),
+    event('profile_created', { profileId }),
+    event('consent_given', { profileId, boxes: consentDetails(now) }),
+  ])
 }
 
 /** Everything a new profile changes, or nothing of it. */

@@ -5,17 +5,19 @@ import * as account from '../packages/web/src/text/en/account.ts'
 import * as auth from '../packages/web/src/text/en/auth.ts'
 import * as header from '../packages/web/src/text/en/header.ts'
 import { signUpByApi } from './support/api.ts'
-import { startProvider } from './support/elsewhere.ts'
-import { newPerson, signIn } from './support/people.ts'
+import { startOtherApplication, startProvider } from './support/elsewhere.ts'
+import { newPerson, signIn, type Person } from './support/people.ts'
 import { journeys } from './support/session.ts'
 
-const provider = await startProvider()
-afterAll(() => provider.close())
+const [provider, other] = await Promise.all([startProvider(), startOtherApplication()])
+afterAll(() => Promise.all([provider.close(), other.close()]))
 
 const { app, visitor } = journeys(async () => ({
   GOOGLE_CLIENT_ID: 'us',
   GOOGLE_CLIENT_SECRET: 'secret',
   GOOGLE_ISSUER: provider.issuer,
+  RETURN_ORIGINS: other.origin,
+  PARENT_ORIGINS: other.origin,
 }))
 
 const google = auth.continueWith(auth.providerNames.google)
@@ -84,7 +86,7 @@ test('an account elsewhere is connected to this one, signs in, and is disconnect
   await page.goto('/auth?next=/account')
   await signIn(page, person)
   await page.waitForURL('**/account')
-  const other = atProvider()
+  const elsewhere = atProvider()
   await page
     .getByRole('button', { name: account.elsewhereConnect(auth.providerNames.google) })
     .click()
@@ -92,7 +94,7 @@ test('an account elsewhere is connected to this one, signs in, and is disconnect
     name: account.disconnectNamed(auth.providerNames.google),
   })
   await disconnect.waitFor()
-  await page.getByText(other).waitFor()
+  await page.getByText(elsewhere).waitFor()
 
   await page.getByRole('button', { name: header.signOut }).click()
   await page.waitForURL(`${app().url}/`)
@@ -166,4 +168,81 @@ test('a passkey is added, named, signs in, and is removed after a proof', async 
   await page.getByRole('button', { name: account.proofGo }).click()
   await page.getByText(account.passkeyRemoved).waitFor()
   await page.getByText(account.passkeysNone).waitFor()
+})
+
+type Tokens = { access_token: string; refresh_token: string }
+
+const sessionOf = async (person: Person): Promise<Tokens> => {
+  const answer = await fetch(`${app().url}/api/auth/signin/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(person),
+  })
+  return (await answer.json()) as Tokens
+}
+
+test('another application that is listed gets its user back with a session and its own state', async () => {
+  const person = newPerson('hosted')
+  await signUpByApi(app(), person)
+  const { page } = await visitor()
+  const query = new URLSearchParams({
+    redirect_url: `${other.origin}/after`,
+    project_id: 'crosscheck',
+    state: 'theirs',
+  })
+  await page.goto(`/auth?${query}`)
+  await signIn(page, person)
+  await page.waitForURL(`${other.origin}/after?**`)
+  const { searchParams } = new URL(page.url())
+  expect(searchParams.get('state')).toBe('theirs')
+  expect(searchParams.get('access_token')).toBeTruthy()
+
+  // Signed in already, the way back is at once.
+  await page.goto(`${app().url}/auth?${query}`)
+  await page.waitForURL(`${other.origin}/after?**`)
+})
+
+test('an app on a phone is signed in after a press that says what it does', async () => {
+  const person = newPerson('mobile')
+  await signUpByApi(app(), person)
+  const { page } = await visitor({ width: 'phone' })
+  const id = 'session-that-an-app-chose-1234'
+  const waiting = () => fetch(`${app().url}/api/auth/mobile-session/${id}`)
+  await page.goto(`/auth?mode=mobile-session&session_id=${id}&project_id=crosscheck`)
+  await signIn(page, person)
+  await page.getByRole('heading', { name: auth.handOverAsk }).waitFor()
+  expect((await waiting()).status).toBe(404)
+  await page.getByRole('button', { name: auth.handOverGo, exact: true }).click()
+  await page.getByRole('heading', { name: auth.mobileDoneTitle }).waitFor()
+  expect(((await (await waiting()).json()) as Tokens).access_token).toBeTruthy()
+})
+
+test('a page around ours that is listed gives its session, and ends it', async () => {
+  const person = newPerson('framed')
+  await signUpByApi(app(), person)
+  const tokens = await sessionOf(person)
+  const { page } = await visitor()
+  await page.goto(`${other.origin}/`)
+  await page.evaluate(
+    ({ address, answer }) => {
+      addEventListener('message', ({ data, source, origin }) => {
+        if (data.type !== 'BLINK_REQUEST_AUTH_TOKENS') return
+        const frame = source as Window
+        frame.postMessage({ type: 'BLINK_AUTH_TOKENS', tokens: answer }, origin)
+      })
+      const frame = document.createElement('iframe')
+      frame.src = `${address}/account`
+      frame.width = '1000'
+      frame.height = '700'
+      document.body.append(frame)
+    },
+    { address: app().url, answer: tokens },
+  )
+  const frame = page.frameLocator('iframe')
+  await frame.getByText(account.addressNow(person.email)).waitFor()
+  await page.evaluate((origin) => {
+    const target = document.querySelector('iframe')?.contentWindow
+    target?.postMessage({ type: 'BLINK_AUTH_LOGOUT' }, origin)
+  }, app().url)
+  await frame.getByRole('link', { name: header.signIn }).waitFor()
 })

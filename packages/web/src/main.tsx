@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { watchEscapes } from './lib/leave.ts'
 import { takeNonce } from './lib/nonce.ts'
 import { queryClient } from './lib/query-client.ts'
+import { keepSavedAccountCurrent } from './lib/saved-account.ts'
 import { session, startSession, watchOtherTabs } from './lib/session/app-session.ts'
 import { router } from './router.tsx'
 
@@ -20,6 +21,7 @@ const { connection } = navigator as { connection?: { saveData?: boolean } }
 if (connection?.saveData) document.documentElement.dataset['saving'] = ''
 
 let userId: string | undefined
+let known = false
 session.subscribe(() => {
   const { user, previousUser, isLoading } = session.get()
   const id = (user ?? previousUser)?.id
@@ -28,6 +30,11 @@ session.subscribe(() => {
     userId = id
     queryClient.clear()
   }
+  if (user) keepSavedAccountCurrent(user)
+  // What could not be loaded while the session was over can be now; what is there stays as it is.
+  if (user && !known)
+    void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
+  known = user !== undefined
   if (!isLoading) void router.invalidate()
 })
 void startSession()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   forgetAccount,
+  keepSavedAccountCurrent,
   maskAddress,
   readSavedAccount,
   saveAccount,
@@ -39,4 +40,15 @@ test('an id without an address offers nothing', () => {
   const storage = newStorage()
   storage.setItem(savedIdKey, 'u1')
   expect(readSavedAccount(storage)).toBeUndefined()
+})
+
+test('a changed address takes the place of the saved one, for the same account only', () => {
+  const storage = newStorage()
+  keepSavedAccountCurrent({ id: 'u1', email: 'new@example.org' }, storage)
+  expect(readSavedAccount(storage)).toBeUndefined()
+  saveAccount({ id: 'u1', email: 'old@example.org' }, storage)
+  keepSavedAccountCurrent({ id: 'u2', email: 'other@example.org' }, storage)
+  expect(readSavedAccount(storage)?.email).toBe('old@example.org')
+  keepSavedAccountCurrent({ id: 'u1', email: 'new@example.org' }, storage)
+  expect(readSavedAccount(storage)?.email).toBe('new@example.org')
 })

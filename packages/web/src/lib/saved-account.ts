@@ -39,6 +39,12 @@ export const forgetAccount = (storage = deviceStorage) => {
   changed()
 }
 
+/** A saved account whose address has changed meanwhile is saved with the new one. */
+export const keepSavedAccountCurrent = (user: SavedAccount, storage = deviceStorage) => {
+  const saved = readSavedAccount(storage)
+  if (saved?.id === user.id && saved.email !== user.email) saveAccount(user, storage)
+}
+
 const subscribe = (listener: () => void) => {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null || key === savedIdKey || key === savedAddressKey) listener()

@@ -4,8 +4,6 @@ export const failedTitle = 'We could not load your account'
 export const failedText = 'Nothing is lost. Please try again.'
 export const checkFields = 'Please check what you entered.'
 
-export const onThisPage = 'On this page'
-
 export const nameTitle = 'Name'
 export const nameText = 'Only you see it here. No match and no message shows it.'
 export const name = 'Name'
@@ -115,4 +113,3 @@ export const proofEnter = 'Enter your password'
 export const proofGo = 'Confirm'
 export const proofPasskey = 'Use a passkey'
 export const proofNeither = 'Please sign out and in again, and then try once more.'
-export const tooFew = 'This is your only way to sign in. Add another one first.'

@@ -85,7 +85,8 @@ export const settings = {
   DATABASE_AUTH_URL: setting({
     group: 'data',
     text: 'The role cc_auth, where the owner may not set its password.',
-    fallback: 'the address of the owner, with a password derived from the root key',
+    fallback:
+      'the address of the owner, with a password derived from the owner’s, or from the root key where it has none',
     parse: parse.databaseUrl,
     secret: true,
   }),

@@ -14,7 +14,7 @@ export const readAccount = (
   parts.database.transaction('auth', userId, async (trx) => {
     const row = await findUser(trx, userId)
     if (!row) throw new AppError('TOKEN_EXPIRED')
-    const user = await presentUser(parts.sealer, row)
+    const user = await presentUser(parts, row)
     const change = await findEmailChange(trx, userId, parts.clock.now())
     return {
       user,

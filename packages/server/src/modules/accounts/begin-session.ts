@@ -34,5 +34,5 @@ export const beginSession = async (
   await recordAudit(parts, trx, entry)
   const proved = by === 'password' || by === 'passkey'
   const tokens = await startSession(parts, trx, user.id, origin, { proved })
-  return { ...tokens, user: await presentUser(parts.sealer, { ...user, lastSignInAt }) }
+  return { ...tokens, user: await presentUser(parts, { ...user, lastSignInAt }) }
 }

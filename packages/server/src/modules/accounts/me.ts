@@ -8,7 +8,7 @@ import { findUser, lockUser, updateUser } from './repository.ts'
 export const readMe = async (parts: AccountParts, userId: string): Promise<User> => {
   const row = await parts.database.transaction('auth', userId, (trx) => findUser(trx, userId))
   if (!row) throw new AppError('TOKEN_EXPIRED')
-  return presentUser(parts.sealer, row)
+  return presentUser(parts, row)
 }
 
 /** Changes what is given; an empty name takes it away. */
@@ -20,7 +20,7 @@ export const changeMe = (
   parts.database.transaction('auth', userId, async (trx) => {
     const row = await lockUser(trx, userId)
     if (!row) throw new AppError('TOKEN_EXPIRED')
-    if (change.displayName === undefined) return presentUser(parts.sealer, row)
+    if (change.displayName === undefined) return presentUser(parts, row)
     const { displayName: _, ...content } = await openAccount(parts.sealer, row)
     const displayName = sanitiseText(change.displayName ?? '')
     const sealed = await parts.sealer.seal(accountPlace(userId), {
@@ -28,5 +28,5 @@ export const changeMe = (
       ...(displayName && { displayName }),
     })
     await updateUser(trx, userId, { sealed, updatedAt: parts.clock.now() })
-    return presentUser(parts.sealer, { ...row, sealed })
+    return presentUser(parts, { ...row, sealed })
   })

@@ -70,6 +70,8 @@ describe('an administrator', () => {
   test('is whose listed address is proved', async () => {
     const account = await call('GET /api/v1/account', admin.access_token)
     expect(account.body.isAdmin).toBe(true)
+    const me = await call('GET /api/auth/me', admin.access_token)
+    expect(me.body.user.role).toBe('admin')
     const own = await call('POST /api/auth/email/verify/generate', admin.access_token)
     expect(own.body.code).toBe('EMAIL_ALREADY_VERIFIED')
   })
@@ -77,7 +79,9 @@ describe('an administrator', () => {
   test('is nobody else, whatever the address contains', async () => {
     for (const email of ['admin@example.org', 'boss@example.org.evil.example']) {
       const { access_token } = await signUpVerified(email)
-      expect((await call('GET /api/v1/account', access_token)).body.isAdmin).toBe(false)
+      const account = await call('GET /api/v1/account', access_token)
+      expect(account.body.isAdmin).toBe(false)
+      expect(account.body.user.role).toBeUndefined()
       const answer = await call('POST /api/auth/signin/magic/generate', access_token, {
         email: 'boss@example.org',
       })

@@ -1,4 +1,3 @@
-import type { AdminRules } from '@crosscheck/domain/access'
 import type { Passwords } from '../../crypto/passwords.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { SessionParts } from '../sessions/parts.ts'
@@ -12,7 +11,6 @@ export type AccountParts = SessionParts &
     projectId: string
     /** The key of other servers of the operator, as they send it. */
     serverKey: string | undefined
-    adminRules: AdminRules
     /** Only for what has to be said after the account, and with it every job, is gone. */
     mailer: Pick<Mailer, 'send'>
   }

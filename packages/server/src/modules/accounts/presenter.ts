@@ -1,5 +1,7 @@
+import { isAdmin } from '@crosscheck/domain/access'
 import type { User } from '@crosscheck/domain/contract/auth'
 import type { SealedPlace, Sealer } from '../../context.ts'
+import type { SessionParts } from '../sessions/parts.ts'
 import type { UserRow } from './repository.ts'
 
 /** What is personal about an account, as it is sealed. */
@@ -16,14 +18,23 @@ export const openAccount = (
   row: Pick<UserRow, 'id' | 'sealed'>,
 ): Promise<AccountContent> => sealer.open<AccountContent>(accountPlace(row.id), row.sealed)
 
-export const presentUser = async (sealer: Sealer, row: UserRow): Promise<User> => {
+/** Clients read the role: an administrator by address or by id has it like one by role (R2). */
+export const presentUser = async (
+  { sealer, adminRules }: Pick<SessionParts, 'sealer' | 'adminRules'>,
+  row: UserRow,
+): Promise<User> => {
+  const { id } = row
   const { email, displayName } = await openAccount(sealer, row)
+  const emailVerified = row.emailVerifiedAt !== null
+  const role = isAdmin({ id, email, emailVerified, role: row.role }, adminRules)
+    ? 'admin'
+    : row.role
   return {
-    id: row.id,
+    id,
     email,
     ...(displayName && { displayName }),
-    emailVerified: row.emailVerifiedAt !== null,
-    ...(row.role !== null && { role: row.role }),
+    emailVerified,
+    ...(role !== null && { role }),
     createdAt: row.createdAt.toISOString(),
     ...(row.lastSignInAt && { lastSignInAt: row.lastSignInAt.toISOString() }),
   }

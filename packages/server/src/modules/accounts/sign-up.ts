@@ -46,7 +46,7 @@ const insertAccount = async (
   await recordAudit(parts, trx, { userId: id, actionType: 'sign_up', details: {}, origin })
   await parts.jobs.enqueue(trx, 'send-mail', { kind: 'verify-email', userId: id, ref: null })
   const tokens = await startSession(parts, trx, id, origin)
-  return { ...tokens, user: await presentUser(parts.sealer, row) }
+  return { ...tokens, user: await presentUser(parts, row) }
 }
 
 /** Creates an account and signs in. The address may be verified later (R4). */

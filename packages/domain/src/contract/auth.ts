@@ -33,12 +33,12 @@ export const session = z.object({
 })
 export type SessionSummary = z.infer<typeof session>
 
-const email = z.string().max(320)
-const password = z.string().max(1024)
+export const email = z.string().max(320)
+export const password = z.string().max(1024)
 const projectId = z.string().max(64).optional()
 /** Followed only if it is a page of ours or at an origin of RETURN_ORIGINS; else the dashboard. */
 const redirectUrl = z.string().max(2048).optional()
-const token = z.string().max(512)
+export const token = z.string().max(512)
 /** Null takes the name away, as the original client may send it. */
 const displayName = z.string().max(200).nullable()
 
@@ -317,74 +317,6 @@ export const authCalls = defineCalls({
     limit: 'read',
     params: z.object({ id }),
     output: tokenSet,
-  },
-  /**
-   * The sign-in page makes this call with the `session_id` of its address, after a press on a button
-   * that says what it does: whoever sent the link gets signed in as this user.
-   */
-  'POST /api/v1/account/mobile-session': {
-    method: 'POST',
-    path: '/api/v1/account/mobile-session',
-    summary: 'Leave a session for the app that opened the sign-in page',
-    access: 'user',
-    policy: 'own',
-    limit: 'sign-in',
-    body: z.object({ sessionId: z.string().regex(/^[A-Za-z0-9_-]{20,64}$/) }),
-    output: nothing,
-  },
-  'GET /api/v1/account': {
-    method: 'GET',
-    path: '/api/v1/account',
-    summary: 'What the account page shows beside the user',
-    access: 'user',
-    policy: 'own',
-    limit: 'read',
-    output: z.object({
-      user,
-      /** False after a sign-up by other means: a reset by mail sets one. */
-      hasPassword: z.boolean(),
-      isAdmin: z.boolean(),
-      /** A new address that waits for its proof. */
-      emailChange: z.object({ email: z.string(), requestedAt: time, expiresAt: time }).nullable(),
-    }),
-  },
-  /**
-   * The new address gets a link, the old one is told. Needs the password; for an account without one,
-   * STEP_UP_REQUIRED unless the sign-in, or a proof, is of the last ten minutes.
-   */
-  'POST /api/v1/account/email': {
-    method: 'POST',
-    path: '/api/v1/account/email',
-    summary: 'Ask for another address',
-    access: 'user',
-    policy: 'own',
-    limit: 'mail',
-    body: z.object({ email, password: password.optional() }),
-    output: nothing,
-  },
-  'DELETE /api/v1/account/email': {
-    method: 'DELETE',
-    path: '/api/v1/account/email',
-    summary: 'Take back the wish for another address',
-    access: 'user',
-    policy: 'own',
-    limit: 'write',
-    output: nothing,
-  },
-  /**
-   * [Link of the address-change mail] `${PUBLIC_URL}/auth/email#token=...`: a page with a button, and
-   * the button makes this call, signed in or not. Lives 24 hours. Every session but the one that
-   * asked ends. VERIFICATION_FAILED, or EMAIL_ALREADY_EXISTS when the address was taken meanwhile.
-   */
-  'POST /api/v1/account/email/confirm': {
-    method: 'POST',
-    path: '/api/v1/account/email/confirm',
-    summary: 'Prove the new address with the token of the mail',
-    access: 'public',
-    policy: 'none',
-    limit: 'sign-in',
-    body: z.object({ token }),
-    output: nothing,
   },
   'GET /api/auth/providers': {
     method: 'GET',

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { accountCalls } from './account.ts'
 import { auditCalls } from './audit.ts'
 import { authCalls } from './auth.ts'
 import { consentCalls } from './consent.ts'
@@ -16,6 +17,7 @@ import { safetyCalls } from './safety.ts'
 /** Every call there is; the server binds all of them, the web uses only the types. */
 export const contract = {
   ...authCalls,
+  ...accountCalls,
   ...passkeyCalls,
   ...socialCalls,
   ...handOverCalls,

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { email, password, token, user } from './auth.ts'
+import { defineCalls, nothing, time } from './define.ts'
+
+/** What the account page needs beside the calls of the original client library. */
+export const accountCalls = defineCalls({
+  /**
+   * The sign-in page makes this call with the `session_id` of its address, after a press on a button
+   * that says what it does: whoever sent the link gets signed in as this user.
+   */
+  'POST /api/v1/account/mobile-session': {
+    method: 'POST',
+    path: '/api/v1/account/mobile-session',
+    summary: 'Leave a session for the app that opened the sign-in page',
+    access: 'user',
+    policy: 'own',
+    limit: 'sign-in',
+    body: z.object({ sessionId: z.string().regex(/^[A-Za-z0-9_-]{20,64}$/) }),
+    output: nothing,
+  },
+  'GET /api/v1/account': {
+    method: 'GET',
+    path: '/api/v1/account',
+    summary: 'What the account page shows beside the user',
+    access: 'user',
+    policy: 'own',
+    limit: 'read',
+    output: z.object({
+      user,
+      /** False after a sign-up by other means: a reset by mail sets one. */
+      hasPassword: z.boolean(),
+      isAdmin: z.boolean(),
+      /** A new address that waits for its proof. */
+      emailChange: z.object({ email: z.string(), requestedAt: time, expiresAt: time }).nullable(),
+    }),
+  },
+  /**
+   * The new address gets a link, the old one is told. Needs the password; for an account without one,
+   * STEP_UP_REQUIRED unless the sign-in, or a proof, is of the last ten minutes.
+   */
+  'POST /api/v1/account/email': {
+    method: 'POST',
+    path: '/api/v1/account/email',
+    summary: 'Ask for another address',
+    access: 'user',
+    policy: 'own',
+    limit: 'mail',
+    body: z.object({ email, password: password.optional() }),
+    output: nothing,
+  },
+  'DELETE /api/v1/account/email': {
+    method: 'DELETE',
+    path: '/api/v1/account/email',
+    summary: 'Take back the wish for another address',
+    access: 'user',
+    policy: 'own',
+    limit: 'write',
+    output: nothing,
+  },
+  /**
+   * [Link of the address-change mail] `${PUBLIC_URL}/auth/email#token=...`: a page with a button, and
+   * the button makes this call, signed in or not. Lives 24 hours. Every session but the one that
+   * asked ends. VERIFICATION_FAILED, or EMAIL_ALREADY_EXISTS when the address was taken meanwhile.
+   */
+  'POST /api/v1/account/email/confirm': {
+    method: 'POST',
+    path: '/api/v1/account/email/confirm',
+    summary: 'Prove the new address with the token of the mail',
+    access: 'public',
+    policy: 'none',
+    limit: 'sign-in',
+    body: z.object({ token }),
+    output: nothing,
+  },
+})

@@ -2,6 +2,7 @@ import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto'
 import type { KeyStore } from '../context.ts'
 import { decrypt, encrypt } from './aead.ts'
 import { DestroyedKey } from './destroyed-key.ts'
+import { tellingWhenAway } from './key-store-away.ts'
 import type { Keyring } from './keyring.ts'
 import { createCache } from './cache.ts'
 
@@ -44,10 +45,11 @@ const boundTo = (owner: string, keyId: string): Buffer =>
   Buffer.from(JSON.stringify(['data key', owner, keyId]))
 
 export const createKeyStore = (
-  storage: KeyStorage,
+  whereKept: KeyStorage,
   keyring: Keyring,
   now: () => number = Date.now,
 ): DataKeyStore => {
+  const storage = tellingWhenAway(whereKept)
   const cache = createCache<DataKey[]>(cacheSize, cacheMs, now)
   const destroyed = createCache<true>(cacheSize, cacheMs, now)
 

@@ -1,9 +1,9 @@
 import { AppError, errorCatalogue } from '@crosscheck/domain/errors'
 import type { ErrorCode, ErrorKind, FieldError } from '@crosscheck/domain/errors'
 import type { z } from 'zod'
-import { isDatabaseAway } from '../db/database-error.ts'
 import { DestroyedKey } from '../crypto/destroyed-key.ts'
-import { databaseError } from '../db/database-error.ts'
+import { KeyStoreAway } from '../crypto/key-store-away.ts'
+import { databaseError, isDatabaseAway } from '../db/database-error.ts'
 
 const statusOfKind: Record<ErrorKind, number> = {
   invalid: 400,
@@ -85,7 +85,8 @@ export const toAppError = (error: unknown): AppError => {
   const known = frameworkCodes[String(property(error, 'code'))]
   if (known) return new AppError(known, { cause: error })
   if (isOfDeletedAccount(error)) return new AppError('TOKEN_EXPIRED', { cause: error })
-  if (isDatabaseAway(error)) return new AppError('UNAVAILABLE', { cause: error })
+  if (isDatabaseAway(error) || error instanceof KeyStoreAway)
+    return new AppError('UNAVAILABLE', { cause: error })
   const status = property(error, 'statusCode')
   const refused = typeof status === 'number' && status >= 400 && status < 500
   return new AppError(refused ? 'INVALID_REQUEST' : 'INTERNAL', { cause: error })

@@ -107,7 +107,7 @@ export const Wizard = ({ user, editId, start, urlStep, onDiscarded }: WizardProp
           </div>
         </form>
       </div>
-      <StepHelp step={step} />
+      <StepHelp form={wizard.form} />
     </div>
   )
 }

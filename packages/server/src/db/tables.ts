@@ -253,6 +253,26 @@ export type SafetyQueueTable = {
   sealed: Sealed
 }
 
+/** Reports whose reporter has deleted the account before they were decided. */
+export type KeptReportsTable = {
+  id: string
+  subjectUserId: string | null
+  createdAt: Time
+  endsAt: Time
+  decidedAt: OptionalTime
+  decision: ColumnType<string | null, string | null | undefined, string | null>
+  /** As in the queue, sealed anew with a key of its own. */
+  sealed: Sealed
+}
+
+/** That the address a user gives as their own is theirs. */
+export type AddressProofsTable = {
+  userId: string
+  /** Keyed value of the address; another address is another value. */
+  address: Buffer
+  provedAt: Time
+}
+
 export type NotificationsTable = {
   userId: string
   id: string
@@ -317,6 +337,8 @@ export type Tables = {
   secureMessages: SecureMessagesTable
   questionnaires: QuestionnairesTable
   safetyQueue: SafetyQueueTable
+  keptReports: KeptReportsTable
+  addressProofs: AddressProofsTable
   notifications: NotificationsTable
   auditLog: AuditLogTable
   rateLimits: RateLimitsTable

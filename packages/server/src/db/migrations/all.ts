@@ -7,6 +7,7 @@ import { socialAndPasskeys } from './0006-social-and-passkeys.ts'
 import { afterAMatch } from './0007-after-a-match.ts'
 import { nothingLeft } from './0008-nothing-left.ts'
 import { blocks } from './0009-blocks.ts'
+import { reportsAndProofs } from './0013-reports-and-proofs.ts'
 
 export type Migration = { name: string; statements: string }
 
@@ -21,4 +22,5 @@ export const migrations: Migration[] = [
   { name: '0007-after-a-match', statements: afterAMatch },
   { name: '0008-nothing-left', statements: nothingLeft },
   { name: '0009-blocks', statements: blocks },
+  { name: '0013-reports-and-proofs', statements: reportsAndProofs },
 ]

@@ -24,6 +24,8 @@ insert into audit_log values ('a-${user}', '${user}', 'sign_in', ${at}, 'x');
 insert into rate_limits values ('${user}', 'profile_creation', 'l', 1, ${at}, array[${at}::timestamptz]);
 insert into questionnaires values ('${user}', 'q', ${at}, 'x');
 insert into safety_queue values ('${user}', 's', 'report', null, null, ${at}, null, null, 'x');
+insert into kept_reports values ('k-${user}', '${user}', ${at}, ${at}, null, null, 'x');
+insert into address_proofs values ('${user}', 'x', ${at});
 insert into user_subscriptions values ('${user}', '${user}', ${at}, ${at});
 insert into subscription_plans values ('${user}', '${user}', ${at}, ${at});
 insert into payment_transactions values ('${user}', '${user}', ${at}, ${at});

@@ -111,9 +111,22 @@ export const tableRules: Record<string, TableRule> = {
     owners: byUser,
     roles: {
       app: append,
-      worker: { select: 'everybody', update: 'everybody' },
+      auth: read,
+      worker: { select: 'everybody', update: 'everybody', delete: 'everybody' },
       admin: browse,
     },
+  },
+  'public.kept_reports': {
+    owners: 'array[subject_user_id]',
+    roles: {
+      auth: { insert: 'everybody' },
+      worker: { select: 'everybody', update: 'everybody', delete: 'everybody' },
+      admin: browse,
+    },
+  },
+  'public.address_proofs': {
+    owners: byUser,
+    roles: { app: readAndDelete, auth: change, worker: read },
   },
   'public.match_sides': {
     owners: byUser,

@@ -77,6 +77,7 @@ const fillTables = async (userId: string, otherId: string, matchId: string) => {
     insert into spent_challenges values ('c-${userId}', '${userId}', '${now}');
     insert into hand_overs values ('h-${userId}', '${userId}', 'social', '${now}', '${now}', null, 'x');
     insert into safety_queue values ('${userId}', 'q', 'report', null, '${matchId}', '${now}', null, null, 'x');
+    insert into address_proofs values ('${userId}', 'x', '${now}');
     insert into blocks values ('${userId}', '${otherId}', '${now}'), ('${otherId}', '${userId}', '${now}');
     insert into user_subscriptions values ('s-${userId}', '${userId}', '${now}', '${now}');
     insert into subscription_plans values ('s-${userId}', '${userId}', '${now}', '${now}');
@@ -157,7 +158,7 @@ test('deleting an account leaves nothing of it in any table, on the other side e
 const tablesFilled = (
   'users sessions refresh_tokens single_use_tokens email_changes social_identities passkeys ' +
   'spent_challenges hand_overs partner_profiles submitter_profiles drafts potential_matches ' +
-  'match_sides notifications audit_log rate_limits safety_queue blocks user_subscriptions ' +
+  'match_sides notifications audit_log rate_limits safety_queue blocks address_proofs user_subscriptions ' +
   'subscription_plans payment_transactions'
 ).split(' ')
 

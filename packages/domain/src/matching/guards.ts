@@ -1,0 +1,103 @@
+import type { ValueFrequencies } from './evidence-types.ts'
+import { evidenceOf } from './evidence.ts'
+import { handleFields, type HandleField } from './fields.ts'
+import { priorModel, type EvidenceModel } from './model.ts'
+import { isSamePhone } from './phone.ts'
+import { comparisonVersion, type ComparisonRecord } from './record.ts'
+
+/** What leads to one person by itself, and can be known without knowing the person. */
+export const identifierFields = ['phoneNumber', 'email', ...handleFields, 'licensePlate'] as const
+export type IdentifierField = (typeof identifierFields)[number]
+
+/** What judging knows beside the two profiles. */
+export type Knowledge = { model?: EvidenceModel; frequencies?: ValueFrequencies | undefined }
+
+/** The identifiers that both have alike. */
+export const sharedIdentifiers = (a: ComparisonRecord, b: ComparisonRecord): IdentifierField[] =>
+  identifierFields.filter((field) => {
+    if (field === 'phoneNumber') return !!a.phone && !!b.phone && isSamePhone(a.phone, b.phone)
+    return a.keys[field] !== undefined && a.keys[field] === b.keys[field]
+  })
+
+const isIdentifier = (name: string): boolean => identifierFields.some((field) => field === name)
+const isHandle = (field: IdentifierField): field is HandleField =>
+  handleFields.some((handle) => handle === field)
+
+/** A record as if no identifier had been given. */
+export const withoutIdentifiers = (record: ComparisonRecord): ComparisonRecord => {
+  const { phone: _phone, namedHandles: _namedHandles, keys, ...rest } = record
+  const kept = Object.entries(keys).filter(([name]) => !isIdentifier(name))
+  return { ...rest, keys: Object.fromEntries(kept) }
+}
+
+const oddsOf = (probability: number): number => probability / (1 - probability)
+const nothing: ComparisonRecord = { version: comparisonVersion, keys: {} }
+
+/**
+ * How much likelier the profiles are to describe one person than two, by all but their identifiers:
+ * 1 where there is nothing else to compare. Of true pairs no larger a share has a ratio below r than
+ * r itself, if the model is right, which is what makes it a fair bound for a guard.
+ */
+export const restRatio = (
+  a: ComparisonRecord,
+  b: ComparisonRecord,
+  { model = priorModel, frequencies }: Knowledge = {},
+): number => {
+  const odds = (one: ComparisonRecord, other: ComparisonRecord): number =>
+    oddsOf(evidenceOf(one, other, model, frequencies).probability)
+  return odds(withoutIdentifiers(a), withoutIdentifiers(b)) / odds(nothing, nothing)
+}
+
+/** The same handle on two networks is one thing to know. */
+const independent = (fields: readonly IdentifierField[], record: ComparisonRecord): number =>
+  new Set(fields.map((field) => (isHandle(field) ? record.keys[field] : field))).size
+
+/** One shared identifier is not enough below this ratio; each further one takes ten times as much. */
+const disjointBelow = 0.01
+
+/**
+ * The identifiers lead to one person and everything else to two: somebody may be asking about a
+ * number they found, with the rest invented. What agrees besides, or more identifiers, frees it.
+ */
+export const isDisjoint = (
+  a: ComparisonRecord,
+  b: ComparisonRecord,
+  knowledge: Knowledge = {},
+): boolean => {
+  const shared = sharedIdentifiers(a, b)
+  if (shared.length === 0) return false
+  const least = disjointBelow * 10 ** (1 - independent(shared, a))
+  return restRatio(a, b, knowledge) < least
+}
+
+/** Below this the rest of two profiles speaks for two people: another name is enough. */
+const apartBelow = 0.1
+
+/** One that shares an identifier with the profile in question, and otherwise nothing. */
+export const isStrayHit = (
+  a: ComparisonRecord,
+  b: ComparisonRecord,
+  knowledge: Knowledge = {},
+): boolean => sharedIdentifiers(a, b).length > 0 && restRatio(a, b, knowledge) < apartBelow
+
+/**
+ * A net: a profile that collects identifiers of several people. Of those that it hits by an
+ * identifier and by nothing else, the ones are returned that are apart from another one of them:
+ * reached by other identifiers, and different people by all that can be compared.
+ */
+export const caughtInNet = <Other extends { record: ComparisonRecord }>(
+  own: ComparisonRecord,
+  others: readonly Other[],
+  knowledge: Knowledge = {},
+): Other[] => {
+  const hits = others
+    .filter(({ record }) => isStrayHit(own, record, knowledge))
+    .map((other) => ({ other, by: sharedIdentifiers(own, other.record) }))
+  const areApart = (one: (typeof hits)[number], two: (typeof hits)[number]): boolean =>
+    !one.by.some((field) => two.by.includes(field)) &&
+    sharedIdentifiers(one.other.record, two.other.record).length === 0 &&
+    restRatio(one.other.record, two.other.record, knowledge) < apartBelow
+  return hits
+    .filter((hit) => hits.some((other) => other !== hit && areApart(hit, other)))
+    .map(({ other }) => other)
+}

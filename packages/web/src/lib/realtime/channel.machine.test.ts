@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createChannel, type ChannelState } from './channel.ts'
+import { fakeWorld } from './fake-world.ts'
+
+const follows: Record<ChannelState, readonly ChannelState[]> = {
+  disconnected: ['connecting'],
+  connecting: ['connected', 'unsubscribed', 'disconnected'],
+  connected: ['subscribed', 'unsubscribed', 'disconnected'],
+  // Once more when it is caught up.
+  subscribed: ['subscribed', 'unsubscribed', 'disconnected'],
+  unsubscribed: ['connecting', 'disconnected'],
+}
+
+const event = fc.constantFrom(
+  'publish',
+  'publish',
+  'publish',
+  'drop',
+  'miss one',
+  'deaden',
+  'server down',
+  'server up',
+  'reading fails',
+  'reading works',
+  'no pongs',
+  'no acknowledgement',
+  'all answered',
+  'token expires',
+  'wake',
+  'reload',
+  'close',
+)
+const step = fc.tuple(event, fc.constantFrom(0, 0, 1, 500, 1_000, 10_000, 25_000, 60_000))
+
+test('whatever fails in whatever order: in the end everything has come, and nothing twice', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+      const fake = fakeWorld()
+      const { world, clock } = fake
+      let channel = createChannel(fake.parts)
+      const act: Record<(typeof steps)[number][0], () => void> = {
+        publish: fake.publish,
+        drop: fake.dropAll,
+        'miss one': () => {
+          fake.dropAll()
+          fake.publish()
+        },
+        deaden: fake.deaden,
+        'server down': () => {
+          world.isUp = false
+          fake.dropAll()
+        },
+        'server up': () => void (world.isUp = true),
+        'reading fails': () => void (world.isReading = false),
+        'reading works': () => void (world.isReading = true),
+        'no pongs': () => void (world.isAnsweringPings = false),
+        'no acknowledgement': () => void (world.isAcknowledging = false),
+        'all answered': () => void (world.isAnsweringPings = world.isAcknowledging = true),
+        'token expires': fake.expireToken,
+        wake: () => channel.wake(),
+        reload: () => {
+          channel.close()
+          // A page begins with what the device knows; what it got ahead of that it reads again.
+          const { mark } = fake.stored
+          const upTo = mark === undefined ? 0 : fake.publishedIds().indexOf(mark) + 1
+          const kept = new Set(fake.publishedIds().slice(0, upTo))
+          fake.delivered.splice(0, Infinity, ...fake.delivered.filter(({ id }) => kept.has(id)))
+          channel = createChannel(fake.parts)
+          channel.open()
+        },
+        close: () => {
+          channel.close()
+          expect(clock.waiting()).toBe(0)
+          channel.open()
+        },
+      }
+
+      channel.open()
+      for (const [name, ms] of steps) {
+        act[name]()
+        // oxlint-disable-next-line no-await-in-loop
+        await clock.advance(ms)
+        expect(fake.openSockets().length).toBeLessThanOrEqual(1)
+        if (fake.isLive()) expect(channel.get()).toBe('subscribed')
+      }
+      Object.assign(world, {
+        isUp: true,
+        isReading: true,
+        isAnsweringPings: true,
+        isAcknowledging: true,
+      })
+      await clock.advance(120_000)
+
+      expect(fake.isLive()).toBe(true)
+      expect(fake.deliveredIds().toSorted()).toEqual(fake.publishedIds().toSorted())
+      expect(fake.stored.mark).toBe(fake.publishedIds().at(-1))
+      const { states } = fake
+      for (const [index, state] of states.entries()) {
+        const before = (index === 0 ? 'disconnected' : states[index - 1]) as ChannelState
+        expect(follows[before]).toContain(state)
+      }
+    }),
+    { numRuns: 1_000 },
+  )
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { isAfter, isMessageId, laterOf } from './message-id.ts'
+
+test.each([
+  ['1640995200000-0', '1640995199999-9', true],
+  ['1640995200000-10', '1640995200000-9', true],
+  ['1640995200000-9', '1640995200000-10', false],
+  ['1640995200000-1', '1640995200000-1', false],
+  ['999-5', '1640995200000-0', false],
+])('%s after %s: %s', (id, other, expected) => {
+  expect(isAfter(id, other)).toBe(expected)
+})
+
+test('the later of two, or the only one', () => {
+  expect(laterOf('2-0', '10-0')).toBe('10-0')
+  expect(laterOf('10-1', '10-0')).toBe('10-1')
+  expect(laterOf('2-0', undefined)).toBe('2-0')
+})
+
+test.each(['', '-', '5', '5-', '-5', '5-5-5', '+5-1', '5-1 ', 5, null, undefined])(
+  '%j is no id',
+  (value) => {
+    expect(isMessageId(value)).toBe(false)
+  },
+)

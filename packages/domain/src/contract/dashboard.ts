@@ -72,4 +72,25 @@ export const dashboardCalls = defineCalls({
     limit: 'write',
     output: nothing,
   },
+  'POST /api/v1/notifications/clear': {
+    method: 'POST',
+    path: '/api/v1/notifications/clear',
+    summary: 'Clear all notifications that were shown',
+    access: 'user',
+    policy: 'own',
+    limit: 'write',
+    /** The time of the newest one shown: what came since stays. */
+    body: z.object({ through: time }),
+    output: z.object({ clearedAt: time }),
+  },
+  'POST /api/v1/notifications/restore': {
+    method: 'POST',
+    path: '/api/v1/notifications/restore',
+    summary: 'Bring back what was cleared at that time',
+    access: 'user',
+    policy: 'own',
+    limit: 'write',
+    body: z.object({ clearedAt: time }),
+    output: nothing,
+  },
 })

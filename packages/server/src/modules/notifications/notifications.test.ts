@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testContext } from '../../testing/test-context.ts'
+import { clearNotifications, restoreNotifications } from './clear.ts'
 import {
-  clearNotifications,
   listNotifications,
   markAllRead,
   markRead,
@@ -51,7 +51,7 @@ test('a notification with an id is stored once', async () => {
   expect(await listNotifications(context, anna)).toMatchObject([{ title: 'one' }])
 })
 
-test('one is marked read, then all, then all are cleared', async () => {
+test('one is marked read, then all', async () => {
   const [anna, ben] = [await context.addUser(), await context.addUser()]
   for (const id of ['a', 'b', 'c']) await store(anna, id, id)
   await markRead(context, anna, 'b')
@@ -62,6 +62,31 @@ test('one is marked read, then all, then all are cleared', async () => {
   expect(await unread(anna)).toBe(2)
   await markAllRead(context, anna)
   expect(await unread(anna)).toBe(0)
-  await clearNotifications(context, anna)
-  expect(await listNotifications(context, anna)).toEqual([])
+})
+
+test('what was shown is cleared and can be brought back as it was; what came since stays', async () => {
+  const [anna, ben] = [await context.addUser(), await context.addUser()]
+  const idsOf = async (userId: string) =>
+    (await listNotifications(context, userId)).map(({ id, read }) => `${id} ${read}`)
+  for (const id of ['a', 'b', 'c']) {
+    await store(anna, id, id)
+    context.moveClock(1000)
+  }
+  await markRead(context, anna, 'a')
+  const [, shown] = await listNotifications(context, anna)
+  const clear = () => clearNotifications(context, anna, new Date(shown?.timestamp ?? ''))
+
+  await clearNotifications(context, ben, context.clock.now())
+  expect(await idsOf(anna)).toEqual(['c false', 'b false', 'a true'])
+  const first = await clear()
+  expect(await idsOf(anna)).toEqual(['c false'])
+  expect(await unread(anna)).toBe(1)
+
+  context.moveClock(1000)
+  const second = await clear()
+  await restoreNotifications(context, anna, second)
+  await restoreNotifications(context, ben, first)
+  expect(await idsOf(anna)).toEqual(['c false'])
+  await restoreNotifications(context, anna, first)
+  expect(await idsOf(anna)).toEqual(['c false', 'b false', 'a true'])
 })

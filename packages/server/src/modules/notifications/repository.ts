@@ -69,11 +69,26 @@ export const notificationExists = async (
   return row !== undefined
 }
 
-export const clearAll = async (trx: Trx, userId: string, now: Date): Promise<void> => {
+/** What came after `through` has not been seen, and stays. */
+export const setCleared = async (
+  trx: Trx,
+  userId: string,
+  { through, now }: { through: Date; now: Date },
+): Promise<void> => {
   await trx
     .updateTable('notifications')
     .set({ clearedAt: now })
     .where('userId', '=', userId)
     .where('clearedAt', 'is', null)
+    .where('createdAt', '<=', through)
+    .execute()
+}
+
+export const unsetCleared = async (trx: Trx, userId: string, clearedAt: Date): Promise<void> => {
+  await trx
+    .updateTable('notifications')
+    .set({ clearedAt: null })
+    .where('userId', '=', userId)
+    .where('clearedAt', '=', clearedAt)
     .execute()
 }

@@ -2,7 +2,6 @@ import type { Notification } from '@crosscheck/domain/contract/dashboard'
 import { AppError } from '@crosscheck/domain/errors'
 import type { Context, Trx } from '../../context.ts'
 import {
-  clearAll,
   countUnread,
   insertNotification,
   newestNotifications,
@@ -83,6 +82,3 @@ export const markRead = (parts: Parts, userId: string, id: string): Promise<void
 
 export const markAllRead = (parts: Parts, userId: string): Promise<void> =>
   parts.database.transaction('app', userId, (trx) => setAllRead(trx, userId, parts.clock.now()))
-
-export const clearNotifications = (parts: Parts, userId: string): Promise<void> =>
-  parts.database.transaction('app', userId, (trx) => clearAll(trx, userId, parts.clock.now()))

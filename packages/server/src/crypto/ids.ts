@@ -25,3 +25,7 @@ export const matchId = (one: ProfileKey, other: ProfileKey): string => {
   const sides = sortSides(one, other).map((side) => [side.userId, side.profileId])
   return createHash('sha256').update(JSON.stringify(sides)).digest('base64url').slice(0, 32)
 }
+
+/** A short name for a long text. */
+export const nameOfText = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 24)

@@ -11,12 +11,8 @@ export const actAs = async (trx: Trx, userId: string | null): Promise<void> => {
   await sql.raw(setActor(userId)).execute(trx)
 }
 
-/** Begins the transaction and sets who acts in one message: one way to the database and back less. */
-export const beginAs = async (trx: Trx, userId: string | null): Promise<void> => {
-  await sql.raw(`begin isolation level read committed; ${setActor(userId)}`).execute(trx)
-}
-
-const setActor = (userId: string | null): string => {
+/** A literal, because the id has been checked. */
+export const setActor = (userId: string | null): string => {
   if (userId !== null && !isId(userId)) throw new Error('An acting user needs a well-formed id.')
   return `set local app.user_id = '${userId ?? ''}'`
 }

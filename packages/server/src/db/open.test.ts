@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../testing/test-database.ts'
+import { leaveToCommit } from './acting-transaction.ts'
 import { actAs } from './acting-user.ts'
 import { databaseError, isUniqueViolation } from './database-error.ts'
 
@@ -104,6 +105,59 @@ describe('a transaction', () => {
         await lock(second)
       })
     await Promise.all([lockBoth('one', 'two'), lockBoth('two', 'one')])
+  })
+})
+
+describe('statements that do not wait for each other', () => {
+  const numbers = (count: number) =>
+    database.transaction('app', null, (trx) =>
+      Promise.all(
+        Array.from({ length: count }, (_, number) =>
+          sql<{ n: number }>`select ${number}::int as n`.execute(trx),
+        ),
+      ),
+    )
+
+  test('give each its own answer, whether they come for the first time or the tenth', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const answers = await numbers(10)
+      expect(answers.map(({ rows }) => rows[0]?.n)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+    }
+  })
+
+  test('take the transaction back when the one left to the commit fails', async () => {
+    const failing = database.transaction('auth', 'elsa', async (trx) => {
+      await trx
+        .insertInto('attempts')
+        .values({ key: Buffer.from('elsa'), fullAgainAt: now })
+        .execute()
+      leaveToCommit(sql`select 1 / 0`.execute(trx))
+    })
+    await expect(failing).rejects.toMatchObject({ code: '22012' })
+    const left = await database.transaction('auth', 'elsa', (trx) =>
+      trx.selectFrom('attempts').selectAll().execute(),
+    )
+    expect(left).toEqual([])
+  })
+
+  test('are refused once the transaction has ended', async () => {
+    const kept = await database.transaction('app', null, async (trx) => ({ trx }))
+    await expect(sql`select 1`.execute(kept.trx)).rejects.toThrow('has ended')
+  })
+
+  test('run again when a kept plan no longer fits the table', async () => {
+    const admin = new Client({ connectionString: adminUrl })
+    await admin.connect()
+    await admin.query('create table planned (one int); grant select on planned to cc_app')
+    const read = () =>
+      database.transaction('app', null, (trx) =>
+        sql`select * from planned where one is distinct from ${1}`.execute(trx),
+      )
+    for (let round = 0; round < 4; round += 1) await read()
+    await admin.query('alter table planned add two int')
+    await expect(read()).resolves.toMatchObject({ rows: [] })
+    await admin.query('drop table planned')
+    await admin.end()
   })
 })
 

@@ -1,9 +1,8 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, PostgresDriver } from 'kysely'
 import { Pool } from 'pg'
-import type { Connection, Database, DatabaseRole, Log, Trx } from '../context.ts'
-import { beginAs } from './acting-user.ts'
+import type { Database, DatabaseRole, Log } from '../context.ts'
+import { runActing } from './acting-transaction.ts'
 import { isWorthRetrying } from './database-error.ts'
-import type { Tables } from './tables.ts'
+import { createStatementNames } from './statement-names.ts'
 import { databaseTypes } from './types.ts'
 
 export type RoleUrls = Record<DatabaseRole, string>
@@ -27,6 +26,7 @@ const openPool = (role: DatabaseRole, url: string, log: Log): Pool => {
     connectionString: url,
     max: poolSizes[role],
     types: databaseTypes,
+    pipeline: true,
     application_name: `crosscheck ${role}`,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
@@ -41,46 +41,23 @@ const openPool = (role: DatabaseRole, url: string, log: Log): Pool => {
   return pool
 }
 
-/** Begins nothing by itself: the begin goes with the acting user, by `beginAs`. */
-class ActingDriver extends PostgresDriver {
-  override async beginTransaction(): Promise<void> {}
-}
-
-class ActingDialect extends PostgresDialect {
-  readonly #pool: Pool
-  constructor(pool: Pool) {
-    super({ pool })
-    this.#pool = pool
-  }
-  override createDriver(): PostgresDriver {
-    return new ActingDriver({ pool: this.#pool })
-  }
-}
-
-/** Names are converted here only; the keys inside JSON values stay as they are. */
-const openConnection = (pool: Pool): Connection =>
-  new Kysely<Tables>({
-    dialect: new ActingDialect(pool),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-  })
-
 const pause = (attempt: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, (2 ** attempt + Math.random()) * 5))
 
-const runOnce = <T>(
-  connection: Connection,
-  userId: string | null,
-  work: (trx: Trx) => Promise<T>,
-): Promise<T> =>
-  connection.transaction().execute(async (trx) => {
-    await beginAs(trx, userId)
-    return work(trx)
-  })
+export type DatabaseOptions = {
+  /** Off for a pooler that hands connections from one to another and knows no prepared statements. */
+  preparedStatements?: boolean
+}
 
 /** Opens one small pool per login role. `work` may run again after a conflict with another. */
-export const openDatabase = (urls: RoleUrls, log: Log): Database => {
-  const open = (role: DatabaseRole) => openConnection(openPool(role, urls[role], log))
-  const connections: Record<DatabaseRole, Connection> = {
+export const openDatabase = (
+  urls: RoleUrls,
+  log: Log,
+  { preparedStatements = true }: DatabaseOptions = {},
+): Database => {
+  const names = createStatementNames(preparedStatements)
+  const open = (role: DatabaseRole) => openPool(role, urls[role], log)
+  const pools: Record<DatabaseRole, Pool> = {
     app: open('app'),
     auth: open('auth'),
     matcher: open('matcher'),
@@ -91,15 +68,16 @@ export const openDatabase = (urls: RoleUrls, log: Log): Database => {
     async transaction(role, userId, work) {
       for (let attempt = 0; ; attempt += 1) {
         try {
-          return await runOnce(connections[role], userId, work)
+          return await runActing(pools[role], names, userId, work)
         } catch (error) {
-          if (attempt >= retries || !isWorthRetrying(error)) throw error
+          const mayRunAgain = isWorthRetrying(error) || names.areOutdatedBy(error)
+          if (attempt >= retries || !mayRunAgain) throw error
         }
         await pause(attempt)
       }
     },
     async close() {
-      await Promise.all(Object.values(connections).map((connection) => connection.destroy()))
+      await Promise.all(Object.values(pools).map((pool) => pool.end()))
     },
   }
 }

@@ -1,0 +1,92 @@
+import {
+  AbortedTransactionError,
+  CamelCasePlugin,
+  DefaultQueryExecutor,
+  DummyDriver,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresQueryCompiler,
+  Transaction,
+} from 'kysely'
+import type { Pool } from 'pg'
+import type { Trx } from '../context.ts'
+import { setActor } from './acting-user.ts'
+import { expectLastSteps, takeLastSteps } from './last-steps.ts'
+import { connectionOf, type PipelinedConnection } from './pipelined-connection.ts'
+import type { StatementNames } from './statement-names.ts'
+import type { Tables } from './tables.ts'
+
+const compiler = new PostgresQueryCompiler()
+const adapter = new PostgresAdapter()
+/** Names are converted here only; the keys inside JSON values stay as they are. */
+const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
+
+/** The transaction as the query builder knows it. Once it has ended it takes no statement. */
+const openTransaction = (
+  pool: Pool,
+  connection: PipelinedConnection,
+): { trx: Trx; end: () => void } => {
+  let isOpen = true
+  const executor = new DefaultQueryExecutor(
+    compiler,
+    adapter,
+    {
+      provideConnection: async (consumer) => {
+        if (!isOpen) throw new Error('The transaction has ended.')
+        return consumer(connection)
+      },
+    },
+    plugins,
+  )
+  const dialect = new PostgresDialect({ pool })
+  const trx = new Transaction<Tables>({
+    config: { dialect },
+    dialect,
+    driver: new DummyDriver(),
+    executor,
+  })
+  return { trx, end: () => void (isOpen = false) }
+}
+
+/**
+ * Runs `work` in a transaction in which `userId` acts. Statements go out as they are made, without
+ * waiting for the answers to those before them: the begin travels with the first statement, and the
+ * commit with whatever the work leaves to it (`leaveToCommit`).
+ */
+export const runActing = async <T>(
+  pool: Pool,
+  names: StatementNames,
+  userId: string | null,
+  work: (trx: Trx) => Promise<T>,
+): Promise<T> => {
+  const begin = `begin isolation level read committed; ${setActor(userId)}`
+  const client = await pool.connect()
+  const connection = connectionOf(client, names)
+  const { trx, end } = openTransaction(pool, connection)
+  let isBroken = false
+  try {
+    void connection.send(begin)
+    expectLastSteps(trx)
+    const result = await work(trx)
+    await takeLastSteps(trx)
+    end()
+    const { command } = await connection.finish('commit')
+    // an error that nobody waited for has aborted the transaction
+    if (command === 'ROLLBACK') throw new AbortedTransactionError()
+    return result
+  } catch (error) {
+    end()
+    await connection.send('rollback').catch(() => void (isBroken = true))
+    throw error
+  } finally {
+    client.release(isBroken)
+  }
+}
+
+/**
+ * For the last statement of a transaction, whose answer nobody needs: it and the commit go out
+ * together. If it fails, so does the transaction, with its error.
+ */
+export const leaveToCommit = (statement: Promise<unknown>): void => {
+  statement.catch(() => {})
+}

@@ -1,0 +1,76 @@
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
+import type { PoolClient, QueryResult as Answer } from 'pg'
+import type { StatementNames } from './statement-names.ts'
+
+const counting = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
+
+/**
+ * A connection on which statements need not wait for each other. What is sent between two turns of
+ * the event loop leaves in one packet.
+ */
+export class PipelinedConnection implements DatabaseConnection {
+  readonly #client: PoolClient
+  readonly #names: StatementNames
+  /** Sent and not answered yet. */
+  readonly #underWay = new Set<Promise<Answer>>()
+  #isCorked = false
+
+  constructor(client: PoolClient, names: StatementNames) {
+    this.#client = client
+    this.#names = names
+  }
+
+  /** Sends a statement; one that fails makes those after it in the transaction fail too. */
+  send(text: string, values?: unknown[]): Promise<Answer> {
+    this.#cork()
+    const answer =
+      values === undefined || values.length === 0
+        ? this.#client.query(text)
+        : this.#client.query({ text, values, name: this.#names.nameOf(text) })
+    const isAnswered = (): void => void this.#underWay.delete(answer)
+    answer.then(isAnswered, isAnswered)
+    this.#underWay.add(answer)
+    return answer
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const { command, rowCount, rows } = await this.send(sql, parameters as unknown[])
+    return {
+      rows: rows ?? [],
+      ...(counting.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }),
+    }
+  }
+
+  /** Sends the last statement, and waits for it and for those that are still under way. */
+  async finish(text: string): Promise<Answer> {
+    const last = this.send(text)
+    await Promise.all(this.#underWay)
+    return last
+  }
+
+  // eslint-disable-next-line require-yield
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('Results are not streamed.')
+  }
+
+  #cork(): void {
+    if (this.#isCorked) return
+    const { stream } = this.#client.connection
+    stream.cork()
+    this.#isCorked = true
+    process.nextTick(() => {
+      this.#isCorked = false
+      stream.uncork()
+    })
+  }
+}
+
+const connections = new WeakMap<PoolClient, PipelinedConnection>()
+
+export const connectionOf = (client: PoolClient, names: StatementNames): PipelinedConnection => {
+  const known = connections.get(client)
+  if (known) return known
+  const made = new PipelinedConnection(client, names)
+  connections.set(client, made)
+  return made
+}

@@ -132,6 +132,8 @@ export type PartnerProfilesTable = {
   matchable: Generated<boolean>
   /** Id of the key its match tokens were made with; another than the current one means: make them anew. */
   tokenKey: string | null
+  /** The version of the rules its tokens were made by. */
+  tokenVersion: Generated<number>
   deletedAt: OptionalTime
   /** All specification fields as stored and shown. */
   sealed: Sealed
@@ -172,6 +174,45 @@ export type PotentialMatchesTable = {
   createdAt: Time
   updatedAt: Time
   contactExchangedAt: OptionalTime
+}
+
+/** A pair that nobody sees until somebody has looked at it, or more of it agrees. */
+export type HeldMatchesTable = {
+  /** The id of the match it would be. */
+  id: string
+  userId1: string
+  profileId1: string
+  userId2: string
+  profileId2: string
+  reason: 'disjoint' | 'net'
+  heldAt: Time
+  decidedAt: OptionalTime
+  decision: ColumnType<
+    'release' | 'keep' | null,
+    'release' | 'keep' | null | undefined,
+    'release' | 'keep' | null
+  >
+  /** Which fields agree and which don't, with the key of the first user. */
+  sealed: Sealed
+}
+
+/** A run that brings all matches up to date; names nobody. */
+export type RematchRunsTable = {
+  id: string
+  cause: string
+  /** What matching is brought up to: versions and settings, as JSON. */
+  basis: string
+  total: number
+  done: Generated<number>
+  failed: Generated<number>
+  /** The profile it has come to. */
+  resumeAfter: string | null
+  createdAt: Time
+  startedAt: OptionalTime
+  progressAt: OptionalTime
+  finishedAt: OptionalTime
+  /** A newer run took its place before it was through. */
+  superseded: Generated<boolean>
 }
 
 /** One row per side of a match, keyed by the user who sees it; holds nothing the viewer may not see. */
@@ -347,3 +388,5 @@ export type Tables = {
   subscriptionPlans: NamedOnlyTable
   paymentTransactions: NamedOnlyTable
 }
+  heldMatches: HeldMatchesTable
+  rematchRuns: RematchRunsTable

@@ -11,6 +11,7 @@ import { reportsAndProofs } from './0013-reports-and-proofs.ts'
 
 export type Migration = { name: string; statements: string }
 
+import { guardsAndRematching } from './0016-guards-and-rematching.ts'
 /** Forward only: one that is applied anywhere never changes; a new one corrects it. */
 export const migrations: Migration[] = [
   { name: '0001-accounts', statements: accounts },
@@ -24,3 +25,4 @@ export const migrations: Migration[] = [
   { name: '0009-blocks', statements: blocks },
   { name: '0013-reports-and-proofs', statements: reportsAndProofs },
 ]
+  { name: '0016-guards-and-rematching', statements: guardsAndRematching },

@@ -45,6 +45,8 @@ insert into consent_requests
 insert into secure_messages values ('m-${one}', '${one}', 'c', '${other}', 1, ${at}, null, 'x');
 `
 
+insert into held_matches
+  values ('h-${one}', '${one}', 'p', '${other}', 'p', 'disjoint', ${at}, null, null, 'x');
 /** Rows in every table, for three users; a match of anna and ben, and one of ben and carl. */
 export const fixtures = [
   ...['anna', 'ben', 'carl'].map(ofUser),

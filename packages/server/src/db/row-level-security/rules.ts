@@ -138,6 +138,18 @@ export const tableRules: Record<string, TableRule> = {
     },
   },
   'public.notifications': {
+  'public.held_matches': {
+    owners: 'array[user_id1, user_id2]',
+    roles: {
+      matcher: matching,
+      worker: { select: 'everybody', update: 'everybody' },
+      admin: browse,
+    },
+  },
+  'public.rematch_runs': {
+    owners: null,
+    roles: { matcher: { select: 'all', insert: 'all', update: 'all' }, admin: readAlways },
+  },
     owners: byUser,
     roles: { app: change, worker: { select: 'own', insert: 'own', delete: 'own' } },
   },

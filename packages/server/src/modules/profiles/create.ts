@@ -1,5 +1,6 @@
 import { AppError, errorCatalogue } from '@crosscheck/domain/errors'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record'
+import { tokenVersion } from '@crosscheck/domain/matching/version'
 import { countIdentity } from '@crosscheck/domain/profile/edit'
 import type { Submission } from '@crosscheck/domain/profile/validate'
 import type { Context, Trx } from '../../context.ts'
@@ -106,6 +107,7 @@ const saveNew = async (
     matchedVersion: matchable ? null : 1,
     matchable,
     tokenKey: findable ? context.blindIndex.keyId : null,
+    tokenVersion,
     deletedAt: null,
     ...prepared.blobs,
   }

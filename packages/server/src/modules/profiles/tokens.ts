@@ -1,5 +1,6 @@
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record'
 import { tokensOf } from '@crosscheck/domain/matching/tokens'
+import { tokenVersion } from '@crosscheck/domain/matching/version'
 import type { BlindIndex, Trx } from '../../context.ts'
 
 export const deleteTokens = async (trx: Trx, userId: string, profileId: string): Promise<void> => {
@@ -43,7 +44,7 @@ export const replaceTokens = async (
   await insertTokens(blindIndex, trx, userId, profileId, comparison)
   await trx
     .updateTable('partnerProfiles')
-    .set({ tokenKey: blindIndex.keyId })
+    .set({ tokenKey: blindIndex.keyId, tokenVersion })
     .where('userId', '=', userId)
     .where('id', '=', profileId)
     .execute()

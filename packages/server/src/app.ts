@@ -54,6 +54,7 @@ import { serveSocial, socialHandlers } from './modules/social/routes.ts'
 import { submittersHandlers } from './modules/submitters/routes.ts'
 import { createMetrics } from './modules/system/metrics.ts'
 import { serveSystem } from './modules/system/routes.ts'
+import { realtimeHandlers } from './wire/realtime.ts'
 
 /** What a test puts in place of the real thing. */
 export type AppOverrides = {
@@ -152,6 +153,7 @@ export const createApp = async (given: AppParts) => {
       messagesHandlers,
       questionnairesHandlers,
       safetyHandlers,
+      realtimeHandlers(parts),
     ),
     {
       context,

@@ -10,6 +10,7 @@ import { matchCalls } from './matches.ts'
 import { messageCalls } from './messages.ts'
 import { passkeyCalls } from './passkeys.ts'
 import { profileCalls } from './profiles.ts'
+import { realtimeCalls } from './realtime.ts'
 import { socialCalls } from './social.ts'
 import { questionnaireCalls } from './questionnaires.ts'
 import { safetyCalls } from './safety.ts'
@@ -27,6 +28,7 @@ export const contract = {
   ...auditCalls,
   ...consentCalls,
   ...messageCalls,
+  ...realtimeCalls,
   ...questionnaireCalls,
   ...safetyCalls,
 }

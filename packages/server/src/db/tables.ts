@@ -325,6 +325,30 @@ export type NotificationsTable = {
   sealed: Sealed
 }
 
+/** The last number a user's channel has given; who stores a message holds the row until the commit. */
+export type RealtimeChannelsTable = { userId: string; lastMs: number; lastN: number }
+
+export type RealtimeMessagesTable = {
+  userId: string
+  /** With `n` the message's id, rising in the order of commits. */
+  ms: number
+  n: number
+  createdAt: Time
+  /** type, data */
+  sealed: Sealed
+}
+
+/** Subscriptions that are open in any process. */
+export type RealtimePresenceTable = {
+  userId: string
+  id: string
+  processId: string
+  joinedAt: Time
+  seenAt: Time
+  /** what the client told of itself */
+  sealed: Sealed
+}
+
 export type AuditLogTable = {
   id: string
   userId: string
@@ -381,6 +405,9 @@ export type Tables = {
   keptReports: KeptReportsTable
   addressProofs: AddressProofsTable
   notifications: NotificationsTable
+  realtimeChannels: RealtimeChannelsTable
+  realtimeMessages: RealtimeMessagesTable
+  realtimePresence: RealtimePresenceTable
   auditLog: AuditLogTable
   rateLimits: RateLimitsTable
   matchingConfig: MatchingConfigTable

@@ -7,11 +7,12 @@ import { socialAndPasskeys } from './0006-social-and-passkeys.ts'
 import { afterAMatch } from './0007-after-a-match.ts'
 import { nothingLeft } from './0008-nothing-left.ts'
 import { blocks } from './0009-blocks.ts'
+import { realtime } from './0010-realtime.ts'
 import { reportsAndProofs } from './0013-reports-and-proofs.ts'
+import { guardsAndRematching } from './0016-guards-and-rematching.ts'
 
 export type Migration = { name: string; statements: string }
 
-import { guardsAndRematching } from './0016-guards-and-rematching.ts'
 /** Forward only: one that is applied anywhere never changes; a new one corrects it. */
 export const migrations: Migration[] = [
   { name: '0001-accounts', statements: accounts },
@@ -23,6 +24,7 @@ export const migrations: Migration[] = [
   { name: '0007-after-a-match', statements: afterAMatch },
   { name: '0008-nothing-left', statements: nothingLeft },
   { name: '0009-blocks', statements: blocks },
+  { name: '0010-realtime', statements: realtime },
   { name: '0013-reports-and-proofs', statements: reportsAndProofs },
-]
   { name: '0016-guards-and-rematching', statements: guardsAndRematching },
+]

@@ -24,6 +24,7 @@ const change = { select: 'own', insert: 'own', update: 'own', delete: 'own' } as
 const browse = { select: 'everybody' } as const
 const readAlways = { select: 'all' } as const
 const work = { select: 'all', insert: 'all', update: 'all', delete: 'all' } as const
+const count = { select: 'own', insert: 'own', update: 'own' } as const
 const ownTokens = { select: 'own', insert: 'own', delete: 'own' } as const
 const matching = {
   select: 'everybody',
@@ -152,6 +153,21 @@ export const tableRules: Record<string, TableRule> = {
   },
     owners: byUser,
     roles: { app: change, worker: { select: 'own', insert: 'own', delete: 'own' } },
+  },
+  'public.realtime_channels': {
+    owners: byUser,
+    roles: { app: count, worker: count, matcher: count },
+  },
+  'public.realtime_messages': {
+    owners: byUser,
+    roles: { app: ownTokens, worker: ownTokens, matcher: ownTokens, auth: readAndDelete },
+  },
+  'public.realtime_presence': {
+    owners: byUser,
+    roles: {
+      app: ownTokens,
+      worker: { select: 'everybody', update: 'everybody', delete: 'everybody' },
+    },
   },
   'public.audit_log': {
     owners: byUser,

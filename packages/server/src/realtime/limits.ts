@@ -1,0 +1,52 @@
+const second = 1000
+const minute = 60 * second
+
+/** How long messages are kept for who catches up; who comes later fetches the lists themselves. */
+export const keptMs = 7 * 24 * 60 * minute
+
+/** Larger than any frame a client has to send. */
+export const maxFrameBytes = 16 * 1024
+export const maxMetadataBytes = 2 * 1024
+export const maxChannelsPerSocket = 5
+
+/** A client sends a handful of frames when it connects, and one each 25 s. */
+export const frameRate = { burst: 60, everyMs: 200 }
+
+/** Per process. Releases of the published client before 2.3.5 open one socket for each channel. */
+export const maxSocketsPerUser = 40
+export const maxSocketsPerAddress = 200
+export const maxSockets = 20_000
+
+/** A socket that has subscribed to nothing by then is closed. */
+export const subscribeWithinMs = 30 * second
+
+/** Who reads slower than it is written to is dropped, and catches up by history. */
+export const maxBufferedBytes = 256 * 1024
+
+/** A socket that has sent nothing, not even a pong, in between is dead. */
+export const heartbeatMs = 30 * second
+
+/** Published clients attach their callback after the acknowledgement: what came with it is lost. */
+export const holdAfterSubscribedMs = 50
+
+/** Also found without a notice: sessions that end by their time. */
+export const recheckSessionsMs = 10 * minute
+
+/** Presence of a process that does not say so for that long is over. */
+export const presenceBeatMs = minute
+export const presenceOverMs = 3 * minute
+
+export const historyLimit = { usual: 50, most: 200 }
+
+/** One more than PostgreSQL's own limits would show as waiting requests. */
+export const readsAtOnce = 4
+
+/** Close codes: of RFC 6455 and its registry, and our own from 4000 on. */
+export const closeCodes = {
+  /** The process ends: connect again. */
+  restart: 1012,
+  /** Too much, or nothing at all, was sent. */
+  policy: 1008,
+  /** The session has ended: connect again when somebody has signed in. */
+  sessionEnded: 4401,
+} as const

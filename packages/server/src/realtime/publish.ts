@@ -1,0 +1,67 @@
+import type { RealtimeContent } from '@crosscheck/domain/contract/realtime'
+import type { Context, Trx } from '../context.ts'
+import { actAs } from '../db/acting-user.ts'
+import { addLastStep } from '../db/last-steps.ts'
+import { sealContent } from './content.ts'
+import { keptMs } from './limits.ts'
+import type { Position } from './message-id.ts'
+import { insertMessages, takeNumbers, type NewMessage } from './repository.ts'
+
+type Parts = Pick<Context, 'clock' | 'sealer'>
+export type Publication = RealtimeContent & { userId: string }
+
+/** What a transaction is to publish when everything else of it is done, by user. */
+const collected = new WeakMap<Trx, Map<string, RealtimeContent[]>>()
+
+const publishAll = async (
+  parts: Parts,
+  trx: Trx,
+  userId: string,
+  contents: readonly RealtimeContent[],
+): Promise<void> => {
+  await actAs(trx, userId)
+  const now = parts.clock.now()
+  const last = await takeNumbers(trx, userId, now.getTime(), contents.length)
+  const messages: NewMessage[] = []
+  for (const [index, content] of contents.entries()) {
+    const position: Position = { ms: last.ms, n: last.n - contents.length + 1 + index }
+    messages.push({ ...position, sealed: await sealContent(parts, userId, position, content) })
+  }
+  const keptSince = new Date(now.getTime() - keptMs)
+  await insertMessages(trx, userId, messages, { now, keptSince })
+}
+
+/** Every transaction takes the channels in the order of their users: none waits in a circle. */
+const publishCollected = async (parts: Parts, trx: Trx): Promise<void> => {
+  const byUser = [...(collected.get(trx) ?? [])].toSorted(([one], [other]) =>
+    one < other ? -1 : 1,
+  )
+  for (const [userId, contents] of byUser) await publishAll(parts, trx, userId, contents)
+}
+
+const isSame = (one: RealtimeContent, other: RealtimeContent): boolean =>
+  one.type === 'changed' &&
+  other.type === 'changed' &&
+  one.data.subject === other.data.subject &&
+  one.data.matchId === other.data.matchId
+
+/**
+ * Puts a message on a user's channel, if and when the caller's transaction commits: it is stored for
+ * who catches up, and all processes deliver it to their sockets. Done as the last step before the
+ * commit, as whoever stores on a channel holds it until then; the same change is told once.
+ */
+export const publishToUser = async (
+  { clock, sealer }: Parts,
+  trx: Trx,
+  { userId, ...content }: Publication,
+): Promise<void> => {
+  let byUser = collected.get(trx)
+  if (!byUser) {
+    byUser = new Map()
+    collected.set(trx, byUser)
+    addLastStep(trx, () => publishCollected({ clock, sealer }, trx))
+  }
+  const contents = byUser.get(userId) ?? []
+  if (!contents.some((one) => isSame(one, content))) contents.push(content)
+  byUser.set(userId, contents)
+}

@@ -42,4 +42,6 @@ export type ComparisonRecord = {
   height?: number
   eyeColor?: string
   pets?: string[]
+  /** What the profile said when it was last counted as a new one, where it has been edited since. */
+  counted?: ComparisonRecord
 }

@@ -1,0 +1,104 @@
+import { compareFields } from './compare.ts'
+import { compareNames } from './compare-name.ts'
+import type { Evidence, EvidenceLine } from './evidence-types.ts'
+import { handleFields, type EvidenceField, type HandleField } from './fields.ts'
+import { priorModel } from './model.ts'
+import { comparisonVersion, type ComparisonRecord } from './record.ts'
+
+/** The compared fields that a profile has something in. */
+export const filledFields = (record: ComparisonRecord): Set<EvidenceField> => {
+  const { phone, name, homeCity, age, bornAbout, height, eyeColor, pets } = record
+  const others = { phoneNumber: phone, fullName: name, partnerHomeCity: homeCity, height, eyeColor }
+  const details = { ...record.keys, ...others, petNames: pets, age: age ?? bornAbout }
+  return new Set(
+    Object.entries(details)
+      .filter(([, value]) => value !== undefined)
+      .map(([field]) => field as EvidenceField),
+  )
+}
+
+const isHandle = (field: EvidenceField): field is HandleField =>
+  handleFields.some((handle) => handle === field)
+
+const plain = (handle: string): string => handle.replace(/@.*$/, '').replace(/[._-]/g, '')
+
+/** The viewer's field with a handle that the other has on whatever network. */
+const ownHandle = (viewer: ComparisonRecord, other: ComparisonRecord): EvidenceField | null => {
+  const fields = [...handleFields, 'email'] as const
+  const theirs = new Set(fields.flatMap((field) => plain(other.keys[field] ?? '') || []))
+  return fields.find((field) => theirs.has(plain(viewer.keys[field] ?? ''))) ?? null
+}
+
+const only = ({ keys }: ComparisonRecord, field: HandleField): ComparisonRecord => ({
+  version: comparisonVersion,
+  keys: { [field]: keys[field] },
+})
+
+/**
+ * The field of the viewer's own that a row is about. A handle that the other has on another network,
+ * and an age that agrees with a birthdate, are named as the viewer gave them; null where the viewer
+ * gave nothing of the kind.
+ */
+const ownField = (
+  field: EvidenceField,
+  viewer: ComparisonRecord,
+  other: ComparisonRecord,
+  filled: ReadonlySet<EvidenceField>,
+): EvidenceField | null => {
+  if (isHandle(field)) {
+    const [onOne] = compareFields(only(viewer, field), only(other, field)).compared
+    if (!onOne || onOne.level === 'different') return ownHandle(viewer, other)
+  }
+  if (field === 'age' && !filled.has('age')) return filled.has('birthdate') ? 'birthdate' : null
+  return filled.has(field) ? field : null
+}
+
+/** Rows name only what the viewer gave, so that none tells which field the other filled in. */
+const linesFor = (
+  lines: readonly EvidenceLine[],
+  viewer: ComparisonRecord,
+  other: ComparisonRecord,
+): EvidenceLine[] => {
+  const filled = filledFields(viewer)
+  const named = (field: EvidenceField) => ownField(field, viewer, other, filled)
+  return lines.flatMap((line) => {
+    const field = line.level === 'near' ? named(line.field) : line.field
+    if (field === null) return []
+    return [{ ...line, field, follows: line.follows && named(line.follows) }]
+  })
+}
+
+/**
+ * How many of the fields that are in no row differ, and how many only one side has: with the
+ * viewer's profile as it was when it was last counted as a new one. So filling, changing and
+ * clearing fields, which is free, moves no count, and a look at the counts of another description
+ * costs one of the day's profiles.
+ */
+const countsFor = (
+  viewer: ComparisonRecord,
+  other: ComparisonRecord,
+  shown: ReadonlySet<EvidenceField>,
+): Pick<Evidence, 'differing' | 'onlyOneSide'> => {
+  const counted = viewer.counted ?? viewer
+  const { compared } = compareFields(counted, other)
+  const name = compareNames(counted, other, priorModel)
+  const both = new Map<EvidenceField, string>(compared.map(({ field, level }) => [field, level]))
+  if (name) both.set('fullName', name.level)
+  const [ours, theirs] = [filledFields(counted), filledFields(other)]
+  const ofOne = [...new Set([...ours, ...theirs])].filter(
+    (field) => ours.has(field) !== theirs.has(field) && !both.has(field) && !shown.has(field),
+  )
+  const differing = [...both].filter(([field, level]) => level === 'different' && !shown.has(field))
+  return { differing: differing.length, onlyOneSide: ofOne.length }
+}
+
+/** The evidence as one of the two sides may see it. */
+export const evidenceFor = (
+  evidence: Evidence,
+  viewer: ComparisonRecord,
+  other: ComparisonRecord,
+): Evidence => {
+  const lines = linesFor(evidence.lines, viewer, other)
+  const shown = new Set(lines.map(({ field }) => field))
+  return { ...evidence, lines, ...countsFor(viewer, other, shown) }
+}

@@ -5,7 +5,7 @@ import { evidenceOf } from './evidence.ts'
 import { priorModel } from './model.ts'
 import { prepareComparison } from './normalise.ts'
 import type { ComparisonRecord } from './record.ts'
-import { evidenceFor, filledFields } from './viewer.ts'
+import { evidenceFor, filledFields, seenFrom } from './viewer.ts'
 
 const record = (values: PartnerProfileValues) => prepareComparison(values, 2026)
 const seen = (viewer: ComparisonRecord, other: ComparisonRecord) =>
@@ -128,6 +128,28 @@ describe('the counts', () => {
     const edited = { ...record({ ...name, occupation: 'Waitress' }), counted }
     expect(counts(edited)).toEqual({ ...counts(counted), differing: 0 })
   })
+})
+
+test('what both gave alike and never edited is told as comparing has counted it', () => {
+  const some = (...values: string[]) => fc.constantFrom(undefined, ...values)
+  const values = fc.record({
+    fullName: some('Nok Srisai', 'Dao Chaiyo'),
+    birthdate: some('1994-03-05', '1970-01-01'),
+    age: some('32', '56'),
+    height: some('158', '190'),
+    socialMediaTiktok: some('nok.in.bkk', 'som_bm'),
+  })
+  fc.assert(
+    fc.property(values, values, (one, two) => {
+      const strings = (given: object) =>
+        Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+      const [viewer, other] = [record(strings(one)), record(strings(two))]
+      const evidence = evidenceOf(viewer, other, priorModel)
+      if (evidence.lines.some(({ level }) => level === 'near')) return
+      expect(seenFrom(evidence, viewer, other)).toEqual(evidenceFor(evidence, viewer, other))
+    }),
+    { numRuns: 500 },
+  )
 })
 
 test('edits that show the viewer the same rows show the same counts', () => {

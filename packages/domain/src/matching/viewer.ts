@@ -98,6 +98,17 @@ export const evidenceFor = (
   viewer: ComparisonRecord,
   other: ComparisonRecord,
 ): Evidence => {
+  // nothing to rename, and the counts are what comparing has counted
+  if (!viewer.counted && evidence.lines.every(({ level }) => level === 'equal')) return evidence
+  return seenFrom(evidence, viewer, other)
+}
+
+/** The same without a short cut. */
+export const seenFrom = (
+  evidence: Evidence,
+  viewer: ComparisonRecord,
+  other: ComparisonRecord,
+): Evidence => {
   const lines = linesFor(evidence.lines, viewer, other)
   const shown = new Set(lines.map(({ field }) => field))
   return { ...evidence, lines, ...countsFor(viewer, other, shown) }

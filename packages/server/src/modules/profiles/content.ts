@@ -15,6 +15,8 @@ export type ProfileContent = {
   unreadDates: PartnerFieldName[]
   /** What it has been since it was last counted as a creation. */
   counted: CountedIdentity
+  /** What it said then, ready for comparing, where it has been edited since. */
+  countedAs?: ComparisonRecord
 }
 
 /** What was just entered, before it is known what it counts as. */
@@ -45,13 +47,22 @@ export const contentOf = (
 
 /** What matching compares, made ready for comparing; ages are taken to be of `now`. */
 export const comparisonOf = (
-  { values, asTyped, unreadDates }: Uncounted,
+  { values, asTyped, unreadDates, countedAs }: Uncounted,
   now: Date,
-): ComparisonRecord =>
-  prepareComparison(
+): ComparisonRecord => {
+  const record = prepareComparison(
     valuesForMatching({ stored: values, asTyped, unparsedDates: unreadDates }),
     now.getUTCFullYear(),
   )
+  // one that was prepared by other rules is no longer understood
+  return countedAs?.version === record.version ? { ...record, counted: countedAs } : record
+}
+
+/** What an edited profile said when it was last counted. */
+export const countedAs = (before: ProfileContent, now: Date): ComparisonRecord => {
+  const { counted, ...record } = comparisonOf(before, now)
+  return counted ?? record
+}
 
 export const sealContent = async (
   { sealer }: Sealing,

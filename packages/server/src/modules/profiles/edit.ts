@@ -15,6 +15,7 @@ import type { Actor } from './actor.ts'
 import {
   comparisonOf,
   contentOf,
+  countedAs,
   keepTyped,
   openContent,
   sealContent,
@@ -88,9 +89,13 @@ const saveChange = async (
   if (!found || found.deletedAt) throw new AppError('NOT_FOUND')
   const before = await openContent(context, found)
   const entered = keepTyped(before, accepted.content)
-  const comparison = comparisonOf(entered, now)
-  const { countsAsCreation, next } = judgeEdit(before.counted, comparison)
-  const content = { ...entered, counted: next }
+  const { countsAsCreation, next } = judgeEdit(before.counted, comparisonOf(entered, now))
+  const content: ProfileContent = {
+    ...entered,
+    counted: next,
+    ...(!countsAsCreation && { countedAs: countedAs(before, now) }),
+  }
+  const comparison = comparisonOf(content, now)
   if (countsAsCreation) {
     await countCreation(context, trx, userId)
     await recordAudit(context, trx, {

@@ -70,7 +70,7 @@ export type JobPayloads = {
   'review-effects': { userId: string; matchId: string; reviewedAt: string }
   'purge-profile': { userId: string; profileId: string }
   'send-mail': { kind: MailKind; userId: string; ref: string | null }
-  'erase-account': { userId: string; receiptId: string }
+  'erase-account': { userId: string; receiptId: string; keys?: string[] }
   'sweep-account': { userId: string }
 }
 export type JobName = keyof JobPayloads

@@ -1,23 +1,22 @@
 import { createServer } from 'node:net'
 import { destination } from 'pino'
-import { DataFolderInUse, lockDataFolder } from '../../../scripts/lib/data-folder.mjs'
+import { lockDataFolder } from '../../../scripts/lib/data-folder.mjs'
 import { createApp } from './app.ts'
 import type { App } from './app.ts'
 import { readConfig } from './config/config.ts'
 import type { Config } from './config/config.ts'
-import { ConfigError } from './config/env.ts'
 import { readSecrets } from './config/secrets.ts'
 import type { Secrets } from './config/secrets.ts'
 import type { Log } from './context.ts'
 import { createKeyring } from './crypto/keyring.ts'
 import { planConnections } from './db/connections.ts'
-import { EmbeddedError } from './db/embedded/embedded-error.ts'
 import { startEmbedded } from './db/embedded/start-embedded.ts'
 import type { Embedded } from './db/embedded/start-embedded.ts'
 import { prepareDatabase } from './db/prepare.ts'
-import { DatabaseStartError, explainDatabase } from './db/start-error.ts'
+import { explainDatabase } from './db/start-error.ts'
 import { makeDemo } from './demo.ts'
 import type { DemoUser } from './demo.ts'
+import { explainFailure } from './explain-failure.ts'
 import { createLog } from './log.ts'
 
 const closeMs = 30_000
@@ -74,21 +73,6 @@ const tell = (config: Config, demo: DemoUser[]): void => {
   say(`All data is kept in     ${config.dataDir}`)
   for (const { email, password } of demo) say(`Sign in for a try with  ${email} / ${password}`)
   say('')
-}
-
-/** What went wrong at the start, in a sentence where it is one of the foreseen things. */
-const explain = (error: unknown, config?: Config): string => {
-  if (error instanceof ConfigError) return error.sentences.join('\n')
-  if (
-    error instanceof EmbeddedError ||
-    error instanceof DataFolderInUse ||
-    error instanceof DatabaseStartError
-  )
-    return error.message
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE')
-    return `Port ${config?.port} is taken by another program. Choose another one with PORT=...`
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
 /** What is open, in the order it was opened. */
@@ -167,7 +151,7 @@ const main = async (): Promise<void> => {
     await start(config, log, closers, end)
   } catch (error) {
     // When it was told to end, a start that fails in between is no news.
-    if (end('start failed', 1)) process.stderr.write(`${explain(error, config)}\n`)
+    if (end('start failed', 1)) process.stderr.write(`${explainFailure(error, config)}\n`)
   }
 }
 

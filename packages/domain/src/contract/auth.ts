@@ -244,7 +244,8 @@ export const authCalls = defineCalls({
   },
   /**
    * [Deleting an account] At once and for good: rows, files, keys and sessions, and the other side's
-   * match rows too. What remains are audit rows that lead to nobody, and a receipt of that number.
+   * match rows too. What remains are audit rows that lead to nobody, a receipt of that number, and,
+   * without the reporter's name, reports that nobody has decided yet, unless they are withdrawn.
    */
   'DELETE /api/auth/account': {
     method: 'DELETE',
@@ -253,6 +254,7 @@ export const authCalls = defineCalls({
     access: 'user',
     policy: 'own',
     limit: 'write',
+    query: z.object({ reports: z.enum(['keep', 'withdraw']).default('keep') }),
     output: nothing.extend({ receipt: z.object({ id, deletedAt: time }) }),
   },
   'GET /api/auth/sessions': {

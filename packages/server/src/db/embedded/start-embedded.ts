@@ -7,6 +7,7 @@ import { ensureCluster, lastWords, placesIn, prepareFolder, spawnAs } from './cl
 import type { Places } from './cluster.ts'
 import { askServer, ensureDatabase, urlFor } from './connect.ts'
 import type { Door } from './connect.ts'
+import { databaseName } from './database-name.ts'
 import { EmbeddedError } from './embedded-error.ts'
 import { forgetPostmaster, isAlive, isPostgres, readPostmaster } from './postmaster.ts'
 import { chooseIdentity } from './run-as.ts'
@@ -39,7 +40,6 @@ export type Embedded = {
   stop(): Promise<void>
 }
 
-const databaseName = 'crosscheck'
 const startPatienceMs = 60_000
 const leftoverPatienceMs = 10_000
 const stopPatienceMs = 60_000

@@ -2,6 +2,8 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeNotification } from '../notifications/service.ts'
 import { submission } from '../profiles/testing.ts'
+import { readEntry } from '../safety/decide.ts'
+import { listOpenEntries } from '../safety/entries.ts'
 import { addMatch } from '../matches/testing.ts'
 import type { OutgoingMail } from '../../mail/mailer.ts'
 import { eraseAccount } from './delete-account.ts'
@@ -79,6 +81,9 @@ const fillTables = async (userId: string, otherId: string, matchId: string) => {
     insert into safety_queue values ('${userId}', 'q', 'report', null, '${matchId}', '${now}', null, null, 'x');
     insert into address_proofs values ('${userId}', 'x', '${now}');
     insert into blocks values ('${userId}', '${otherId}', '${now}'), ('${otherId}', '${userId}', '${now}');
+    insert into push_devices select 'd-' || id, user_id, id, 'd', '${now}', null, 'x' from sessions where user_id = '${userId}';
+    insert into push_choices values ('${userId}', true, '{}', '${now}');
+    insert into mail_refusals values ('${userId}', 'new-match', '${now}');
     insert into user_subscriptions values ('s-${userId}', '${userId}', '${now}', '${now}');
     insert into subscription_plans values ('s-${userId}', '${userId}', '${now}', '${now}');
     insert into payment_transactions values ('s-${userId}', '${userId}', '${now}', '${now}');
@@ -158,7 +163,7 @@ test('deleting an account leaves nothing of it in any table, on the other side e
 const tablesFilled = (
   'users sessions refresh_tokens single_use_tokens email_changes social_identities passkeys ' +
   'spent_challenges hand_overs partner_profiles submitter_profiles drafts potential_matches ' +
-  'match_sides notifications audit_log rate_limits safety_queue blocks address_proofs user_subscriptions ' +
+  'match_sides notifications mail_refusals push_devices push_choices audit_log rate_limits safety_queue blocks address_proofs user_subscriptions ' +
   'subscription_plans payment_transactions'
 ).split(' ')
 
@@ -284,6 +289,50 @@ test('a key that cannot be destroyed at once is destroyed by the job', async () 
   await eraseAccount(context, { userId: user.id, receiptId: body.receipt.id })
   await eraseAccount(context, { userId: user.id, receiptId: body.receipt.id })
   expect(await receipt()).toMatchObject({ erased_at: expect.any(Date) })
+})
+
+test.each([
+  ['stays, without their name and with a key of its own', {}, 1],
+  ['goes when they withdraw it', { reports: 'withdraw' }, 0],
+])('a report that nobody has decided %s', async (what, query, kept) => {
+  const reporter = await verified(`reporter${kept}@example.org`)
+  const reported = await verified(`reported${kept}@example.org`)
+  const sides = []
+  for (const { user, access_token } of [reporter, reported])
+    sides.push({ userId: user.id, profileId: await describePartner(access_token) })
+  const [own, other] = sides
+  if (!own || !other) throw new Error('There are no profiles.')
+  const params = { id: await addMatch(context, own, other) }
+  const report = await call('POST /api/v1/matches/:id/report', reporter.access_token, {
+    params,
+    body: {
+      id: 'known',
+      reason: 'threats',
+      details: 'They know where I live.',
+      evidence: { messageIds: [], contact: false, match: true },
+    },
+  })
+  expect(report.status, JSON.stringify(report.body)).toBe(201)
+  await call('DELETE /api/auth/account', reporter.access_token, { query })
+  const entries = (await listOpenEntries(context)).filter(
+    ({ subjectUserId }) => subjectUserId === reported.user.id,
+  )
+  expect(entries, what).toHaveLength(kept)
+  const left = [...(await snapshot())].flatMap(([table, rows]) =>
+    rows.some((row) => row.includes(reporter.user.id)) ? [table] : [],
+  )
+  expect(left.filter((table) => table.startsWith('public.'))).toEqual(['public.audit_log'])
+  const place = { table: 't', row: 'r', userId: `safety ${reporter.user.id} known` }
+  await expect(context.sealer.seal(place, {})).rejects.toThrow('destroyed')
+  for (const { id } of entries) {
+    const found = await readEntry(context, { name: 'ada' }, id, 'why')
+    expect(found).toMatchObject({ content: { details: 'They know where I live.' } })
+    // And it stays when the other account goes, too.
+    await call('DELETE /api/auth/account', reported.access_token)
+    expect(await readEntry(context, { name: 'ada' }, id, 'why')).toMatchObject({
+      entry: { subjectUserId: null },
+    })
+  }
 })
 
 test('the browser forgets everything too', async () => {

@@ -3,6 +3,7 @@ import { AppError } from '@crosscheck/domain/errors'
 import { sql } from 'kysely'
 import type { Context, JobPayloads, RequestOrigin } from '../../context.ts'
 import { recordAudit } from '../audit/service.ts'
+import { keepReports } from '../safety/keep.ts'
 import type { AccountParts } from './parts.ts'
 import { openAccount } from './presenter.ts'
 import { deleteUser, insertReceipt, lockUser, markErased } from './repository.ts'
@@ -11,13 +12,13 @@ type EraseParts = Pick<Context, 'clock' | 'database' | 'keyStore'>
 
 /**
  * What the rows' deletion leaves: the key, without which no copy of the account in any backup opens,
- * and jobs that still name it. Runs any number of times.
+ * those of what it reported, and jobs that still name it. Runs any number of times.
  */
 export const eraseAccount = async (
   { clock, database, keyStore }: EraseParts,
-  { userId, receiptId }: JobPayloads['erase-account'],
+  { userId, receiptId, keys = [] }: JobPayloads['erase-account'],
 ): Promise<void> => {
-  await keyStore.destroy(userId)
+  for (const key of [userId, ...keys]) await keyStore.destroy(key)
   await database.transaction('worker', userId, (trx) =>
     sql`delete from pgboss.job where data->>'userId' = ${userId} and name <> 'erase-account'`.execute(
       trx,
@@ -51,25 +52,28 @@ const sayFarewell = async (parts: AccountParts, receiptId: string, to: string): 
 /**
  * Deletes an account and everything in it. Foreign keys take every row along, the other side's of
  * its matches too; audit rows stay under an id that leads nowhere, with a key that is gone (R33).
+ * Reports that wait to be decided stay without its name, unless `withdrawReports` (decision 20).
  */
 export const deleteAccount = async (
   parts: AccountParts,
   userId: string,
   origin: RequestOrigin,
+  { withdrawReports = false }: { withdrawReports?: boolean } = {},
 ): Promise<{ id: string; deletedAt: string }> => {
   const receiptId = parts.random.id()
   const deletedAt = parts.clock.now()
-  const farewell = await parts.database.transaction('auth', userId, async (trx) => {
+  const { farewell, keys } = await parts.database.transaction('auth', userId, async (trx) => {
     const user = await lockUser(trx, userId)
     if (!user) throw new AppError('TOKEN_EXPIRED')
     const { email } = await openAccount(parts.sealer, user)
     await recordAudit(parts, trx, { userId, actionType: 'account_deleted', details: {}, origin })
+    const reportKeys = await keepReports(parts, trx, userId, { withdraw: withdrawReports })
     await deleteUser(trx, userId)
     await insertReceipt(trx, { id: receiptId, deletedAt, erasedAt: null })
-    await parts.jobs.enqueue(trx, 'erase-account', { userId, receiptId })
-    return user.emailVerifiedAt ? email : null
+    await parts.jobs.enqueue(trx, 'erase-account', { userId, receiptId, keys: reportKeys })
+    return { farewell: user.emailVerifiedAt ? email : null, keys: reportKeys }
   })
-  await eraseNow(parts, { userId, receiptId })
+  await eraseNow(parts, { userId, receiptId, keys })
   if (farewell !== null) await sayFarewell(parts, receiptId, farewell)
   return { id: receiptId, deletedAt: deletedAt.toISOString() }
 }

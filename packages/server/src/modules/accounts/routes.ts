@@ -112,8 +112,9 @@ export const accountsHandlers = (parts: AccountParts) =>
       user: await changeMe(parts, user.id, body),
     }),
     'GET /api/v1/account': ({ user }) => readAccount(parts, user.id),
-    'DELETE /api/auth/account': async ({ user, origin, exchange }) => {
-      const receipt = await deleteAccount(parts, user.id, origin)
+    'DELETE /api/auth/account': async ({ user, query, origin, exchange }) => {
+      const withdrawReports = query.reports === 'withdraw'
+      const receipt = await deleteAccount(parts, user.id, origin, { withdrawReports })
       clearSite(exchange, { keepStorage: false })
       return { ...done, receipt }
     },

@@ -1,6 +1,7 @@
 import type { Context, JobPayloads } from '../../context.ts'
 import { deleteOverHandOvers } from '../hand-over/repository.ts'
 import { deleteOverChallenges } from '../passkeys/spent.ts'
+import { sweepReports } from '../safety/sweep.ts'
 import { deleteOverSessions, nextSessionEnd } from '../sessions/repository.ts'
 import { sweepAttempts } from './attempts-repository.ts'
 import { deleteOverTokens } from './repository.ts'
@@ -11,14 +12,15 @@ const longestPauseMs = 6 * dayMs
 
 /**
  * Deletes what ended a day ago: sessions with their tokens, used or unused links, changes of
- * address; and counts of attempts that say nothing any more. Comes again while something is left
- * that will end.
+ * address; counts of attempts that say nothing any more; and reports whose term is over. Comes again
+ * while something is left that will end.
  */
-export const sweepAccount = (
-  { clock, database, jobs }: Pick<Context, 'clock' | 'database' | 'jobs'>,
+export const sweepAccount = async (
+  { clock, database, jobs, keyStore }: Pick<Context, 'clock' | 'database' | 'jobs' | 'keyStore'>,
   { userId }: JobPayloads['sweep-account'],
-): Promise<void> =>
-  database.transaction('auth', userId, async (trx) => {
+): Promise<void> => {
+  await sweepReports({ clock, database, keyStore })
+  await database.transaction('auth', userId, async (trx) => {
     const now = clock.now()
     const before = new Date(now.getTime() - dayMs)
     await deleteOverSessions(trx, userId, before)
@@ -31,3 +33,4 @@ export const sweepAccount = (
     const startAfter = new Date(Math.min(next.getTime(), now.getTime() + longestPauseMs) + dayMs)
     await jobs.enqueue(trx, 'sweep-account', { userId }, { startAfter, singletonKey: userId })
   })
+}

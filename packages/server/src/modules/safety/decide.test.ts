@@ -1,35 +1,124 @@
+import { decidedEntryMs, keptReportMs } from '@crosscheck/domain/limits'
 import { expect, test } from 'vitest'
 import { testContext } from '../../testing/test-context.ts'
-import { decideEntry, listOpenEntries } from './decide.ts'
+import { listAudit } from '../audit/list.ts'
+import { decideEntry, readEntry } from './decide.ts'
+import { listOpenEntries } from './entries.ts'
+import { keepReports } from './keep.ts'
+import { operatorId } from './operator.ts'
 import { addToQueue } from './queue.ts'
+import { sweepReports } from './sweep.ts'
 
 const context = await testContext()
+const operator = { name: 'ada' }
 
-const add = async (id: string) => {
+const add = async (id: string, kind: 'report' | 'questionnaire' = 'report') => {
   const userId = await context.addUser()
-  const entry = { userId, id, kind: 'report' as const, subjectUserId: null, matchId: null }
+  const entry = { userId, id, kind, subjectUserId: null, matchId: null }
   await context.database.transaction('app', userId, (trx) =>
-    addToQueue(context, trx, entry, { reason: 'other' }),
+    addToQueue(context, trx, entry, { reason: 'threats', details: 'They know where I live.' }),
   )
   context.moveClock(1000)
   return { userId, id }
 }
-const waiting = async () => (await listOpenEntries(context, 'operator')).map(({ id }) => id)
+const waiting = async () => (await listOpenEntries(context)).map(({ id }) => id)
+const acts = async () => {
+  const { items } = await listAudit(context, operatorId, {})
+  return items.map(({ actionType, details }) => ({ actionType, ...JSON.parse(details) }))
+}
+const leave = (userId: string, withdraw = false) =>
+  context.database.transaction('auth', userId, async (trx) => {
+    const keys = await keepReports(context, trx, userId, { withdraw })
+    await trx.deleteFrom('users').where('id', '=', userId).execute()
+    return keys
+  })
 
-test('what waits is shown oldest first and opened, until it is decided, once', async () => {
+test('what waits is listed oldest first with its reason, closed, until it is decided, once', async () => {
   const first = await add('first')
-  await add('second')
-  expect(await listOpenEntries(context, 'operator')).toMatchObject([
-    { ...first, kind: 'report', content: { reason: 'other' } },
-    { id: 'second' },
+  await add('second', 'questionnaire')
+  const listed = await listOpenEntries(context)
+  expect(listed).toMatchObject([
+    { ...first, kind: 'report', reason: 'threats' },
+    { id: 'second', kind: 'questionnaire', reason: null },
   ])
-  const decisions = await Promise.all(
-    ['no action', 'account ended'].map((decision) =>
-      decideEntry(context, 'operator', first, decision),
+  expect(JSON.stringify(listed)).not.toContain('live')
+  const outcomes = await Promise.all(
+    (['no-action', 'acted'] as const).map((decision) =>
+      decideEntry(context, operator, 'first', { decision, note: 'Called them.' }),
     ),
   )
-  expect(decisions.filter(Boolean)).toHaveLength(1)
+  expect(outcomes.toSorted()).toEqual(['decided', 'done'])
   expect(await waiting()).toEqual(['second'])
+  const noted = (await acts()).filter(({ actionType }) => actionType === 'report_decided')
+  expect(noted).toMatchObject([{ entry: 'first', note: 'Called them.', by: 'ada' }])
+})
+
+test('opening one is written down, with the reason', async () => {
+  await add('opened')
+  const read = await readEntry(context, operator, 'opened', 'It is my turn.')
+  expect(read).toMatchObject({ content: { details: 'They know where I live.' } })
+  expect((await acts())[0]).toMatchObject({
+    actionType: 'report_opened',
+    entry: 'opened',
+    reason: 'It is my turn.',
+    by: 'ada',
+  })
+})
+
+test('an id that two users have chosen is asked for with its user, and an unknown one is missing', async () => {
+  const [one] = [await add('same'), await add('same')]
+  const decision = { decision: 'no-action', note: '' } as const
+  expect(await readEntry(context, operator, 'same', 'why')).toBe('ambiguous')
+  expect(await decideEntry(context, operator, 'same', decision)).toBe('ambiguous')
+  expect(await decideEntry(context, operator, `${one.userId}/same`, decision)).toBe('done')
+  expect(await readEntry(context, operator, 'no-such-entry', 'why')).toBe('missing')
+})
+
+test('an open report outlives its reporter without their name, and can be decided', async () => {
+  const { userId } = await add('survives')
+  const keys = await leave(userId)
+  for (const key of [userId, ...keys]) await context.keyStore.destroy(key)
+  const kept = (await listOpenEntries(context)).filter((entry) => entry.userId === null)
+  expect(kept).toMatchObject([{ kind: 'report', reason: 'threats', matchId: null }])
+  expect(JSON.stringify(kept)).not.toContain(userId)
+  const id = kept[0]?.id ?? ''
+  expect(id).not.toBe('survives')
+  const read = await readEntry(context, operator, id, 'why')
+  expect(read).toMatchObject({ content: { details: 'They know where I live.' } })
+  const decision = { decision: 'passed-on', note: 'To the police.' } as const
+  expect(await decideEntry(context, operator, id, decision)).toBe('done')
+  expect(await decideEntry(context, operator, id, decision)).toBe('decided')
+})
+
+test('what is withdrawn, decided or an inquiry goes with the account', async () => {
+  const before = await waiting()
+  await leave((await add('withdrawn')).userId, true)
+  await leave((await add('inquiry', 'questionnaire')).userId)
+  const { userId } = await add('decided')
+  await decideEntry(context, operator, 'decided', { decision: 'no-action', note: '' })
+  const keys = await leave(userId)
+  expect(keys).toEqual([`safety ${userId} decided`])
+  expect(await waiting()).toEqual(before)
+  expect(await readEntry(context, operator, 'decided', 'why')).toBe('missing')
+})
+
+test('what is decided, and what was kept, ends when its term is over, with its key', async () => {
+  const old = await add('old')
+  await add('open')
+  const { userId } = await add('kept')
+  await leave(userId)
+  const kept = (await listOpenEntries(context)).find((entry) => entry.userId === null)
+  await decideEntry(context, operator, 'old', { decision: 'no-action', note: '' })
+  context.moveClock(Math.min(decidedEntryMs, keptReportMs) - 60_000)
+  await sweepReports(context)
+  expect(await readEntry(context, operator, 'old', 'why')).toMatchObject({ content: {} })
+  context.moveClock(120_000)
+  await sweepReports(context)
+  for (const id of ['old', kept?.id ?? ''])
+    expect(await readEntry(context, operator, id, 'why')).toBe('missing')
+  expect(await waiting()).toContain('open')
+  const place = { table: 't', row: 'r', userId: `safety ${old.userId} old` }
+  await expect(context.sealer.seal(place, {})).rejects.toThrow('destroyed')
 })
 
 test('users see what they reported, and decide nothing', async () => {

@@ -1,61 +1,79 @@
-import type { Context } from '../../context.ts'
+import type { Context, Trx } from '../../context.ts'
+import { findEntries, type Entry } from './entries.ts'
+import { operatorId, recordOperatorAct, type Operator } from './operator.ts'
 import { openQueueEntry } from './queue.ts'
 
-export type OpenEntry = {
-  userId: string
-  id: string
-  kind: 'report' | 'questionnaire'
-  subjectUserId: string | null
-  matchId: string | null
-  createdAt: Date
-  content: unknown
+export const decisions = ['no-action', 'acted', 'passed-on'] as const
+export type Decision = (typeof decisions)[number]
+
+type Parts = Pick<Context, 'clock' | 'database' | 'keyStore' | 'random' | 'sealer'>
+
+/** Why nothing was done. */
+export type Miss = 'missing' | 'ambiguous' | 'decided'
+
+const findOne = async (trx: Trx, reference: string): Promise<Entry | Miss> => {
+  const [entry, ...others] = await findEntries(trx, reference)
+  if (!entry) return 'missing'
+  return others.length > 0 ? 'ambiguous' : entry
 }
 
-const mostAtOnce = 100
-
-/** What waits to be decided, oldest first, opened for who decides; `operator` is who looks. */
-export const listOpenEntries = async (
-  context: Pick<Context, 'database' | 'sealer'>,
-  operator: string,
-): Promise<OpenEntry[]> => {
-  const rows = await context.database.transaction('worker', operator, (trx) =>
-    trx
-      .selectFrom('safetyQueue')
-      .selectAll()
-      .where('decidedAt', 'is', null)
-      .orderBy('createdAt')
-      .orderBy('id')
-      .limit(mostAtOnce)
-      .execute(),
-  )
-  return Promise.all(
-    rows.map(async (row) => ({
-      userId: row.userId,
-      id: row.id,
-      kind: row.kind,
-      subjectUserId: row.subjectUserId,
-      matchId: row.matchId,
-      createdAt: row.createdAt,
-      content: await openQueueEntry<unknown>(context, row),
-    })),
-  )
+/** Opens an entry for an operator, who says why; that it was opened is written down first. */
+export const readEntry = async (
+  context: Parts,
+  operator: Operator,
+  reference: string,
+  reason: string,
+): Promise<{ entry: Omit<Entry, 'sealed'>; content: unknown } | Miss> => {
+  const found = await context.database.transaction('worker', operatorId, async (trx) => {
+    const entry = await findOne(trx, reference)
+    if (typeof entry === 'string') return entry
+    const { id, kind } = entry
+    await recordOperatorAct(context, trx, operator, 'report_opened', { entry: id, kind, reason })
+    return entry
+  })
+  if (typeof found === 'string') return found
+  const { sealed: _sealed, ...entry } = found
+  return { entry, content: await openQueueEntry<unknown>(context, found) }
 }
 
-/** Notes what was decided, once; true for the call that did. */
+const setDecision = async (
+  trx: Trx,
+  { userId, id }: Entry,
+  change: { decidedAt: Date; decision: string },
+): Promise<boolean> => {
+  const updated =
+    userId === null
+      ? await trx
+          .updateTable('keptReports')
+          .set(change)
+          .where('id', '=', id)
+          .where('decidedAt', 'is', null)
+          .returning('id')
+          .executeTakeFirst()
+      : await trx
+          .updateTable('safetyQueue')
+          .set(change)
+          .where('userId', '=', userId)
+          .where('id', '=', id)
+          .where('decidedAt', 'is', null)
+          .returning('id')
+          .executeTakeFirst()
+  return updated !== undefined
+}
+
+/** Notes what was decided, once; 'done' for the call that did. The note stands in the audit log. */
 export const decideEntry = (
-  context: Pick<Context, 'clock' | 'database'>,
-  operator: string,
-  { userId, id }: { userId: string; id: string },
-  decision: string,
-): Promise<boolean> =>
-  context.database.transaction('worker', operator, async (trx) => {
-    const decided = await trx
-      .updateTable('safetyQueue')
-      .set({ decidedAt: context.clock.now(), decision })
-      .where('userId', '=', userId)
-      .where('id', '=', id)
-      .where('decidedAt', 'is', null)
-      .returning('id')
-      .executeTakeFirst()
-    return decided !== undefined
+  context: Parts,
+  operator: Operator,
+  reference: string,
+  { decision, note }: { decision: Decision; note: string },
+): Promise<'done' | Miss> =>
+  context.database.transaction('worker', operatorId, async (trx) => {
+    const entry = await findOne(trx, reference)
+    if (typeof entry === 'string') return entry
+    const change = { decidedAt: context.clock.now(), decision }
+    if (!(await setDecision(trx, entry, change))) return 'decided'
+    const details = { entry: entry.id, kind: entry.kind, decision, note }
+    await recordOperatorAct(context, trx, operator, 'report_decided', details)
+    return 'done'
   })

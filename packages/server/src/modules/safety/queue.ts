@@ -1,4 +1,5 @@
 import type { Context, SealedPlace, Trx } from '../../context.ts'
+import { KeyStoreAway } from '../../crypto/key-store-away.ts'
 
 type Parts = Pick<Context, 'clock' | 'keyStore' | 'sealer'>
 
@@ -11,16 +12,17 @@ export type QueueEntry = {
   matchId: string | null
 }
 
-const placeOf = ({ userId, id }: Pick<QueueEntry, 'userId' | 'id'>): SealedPlace => ({
-  table: 'safety_queue',
+/** Where an entry is sealed, with a key of its own. `userId` null: its reporter is gone. */
+export const entryPlace = ({ userId, id }: { userId: string | null; id: string }): SealedPlace => ({
+  table: userId === null ? 'kept_reports' : 'safety_queue',
   row: id,
-  userId: `safety ${userId} ${id}`,
+  userId: userId === null ? `safety kept ${id}` : `safety ${userId} ${id}`,
 })
 
 /**
  * Puts something before the people who run the service, in the transaction of what it comes from.
- * An entry has a key of its own: it stays readable when an account in it is deleted, and its key is
- * destroyed when its term is over. False when it is there already.
+ * The entry's own key is destroyed when its term is over, or with the reporter's account. False when
+ * it is there already.
  */
 export const addToQueue = async (
   { clock, keyStore, sealer }: Parts,
@@ -28,7 +30,7 @@ export const addToQueue = async (
   entry: QueueEntry,
   content: unknown,
 ): Promise<boolean> => {
-  const place = placeOf(entry)
+  const place = entryPlace(entry)
   await keyStore.create(place.userId)
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('safetyQueue')
@@ -40,8 +42,21 @@ export const addToQueue = async (
 
 export const openQueueEntry = <T>(
   { sealer }: Pick<Context, 'sealer'>,
-  row: { userId: string; id: string; sealed: Buffer },
-): Promise<T> => sealer.open<T>(placeOf(row), row.sealed)
+  row: { userId: string | null; id: string; sealed: Buffer },
+): Promise<T> => sealer.open<T>(entryPlace(row), row.sealed)
+
+/** The same, but null for one that cannot be opened any more; not while the keys are just away. */
+export const tryOpenQueueEntry = async <T>(
+  parts: Pick<Context, 'sealer'>,
+  row: { userId: string | null; id: string; sealed: Buffer },
+): Promise<T | null> => {
+  try {
+    return await openQueueEntry<T>(parts, row)
+  } catch (error) {
+    if (error instanceof KeyStoreAway) throw error
+    return null
+  }
+}
 
 export const isInQueue = async (trx: Trx, userId: string, id: string): Promise<boolean> => {
   const row = await trx

@@ -1,0 +1,36 @@
+import type { Operator } from '../modules/safety/operator.ts'
+import { CommandFailure, exitCodes } from './command-failure.ts'
+import type { Installation } from './open-installation.ts'
+
+/** What a command says: to a person, and with `--json` to a program. */
+export type Answer = { text: string; json: unknown }
+
+export type Given = {
+  args: string[]
+  options: { note?: string | undefined; reason?: string | undefined }
+  operator: Operator
+}
+
+export type Command = {
+  /** As it is typed, with what it needs. */
+  usage: string
+  summary: string
+  run(installation: Installation, given: Given): Promise<Answer>
+}
+
+/** The one thing a command is about. */
+export const onlyArgument = ({ args }: Given, what: string): string => {
+  const [first, ...others] = args
+  if (first === undefined || others.length > 0)
+    throw new CommandFailure(`Name one ${what}.`, exitCodes.usage)
+  return first
+}
+
+export const requireText = (given: string | undefined, option: string, why: string): string => {
+  const text = given?.trim() ?? ''
+  if (text === '') throw new CommandFailure(`Give --${option} '...': ${why}`, exitCodes.usage)
+  return text
+}
+
+export const nothingLike = (what: string, id: string): CommandFailure =>
+  new CommandFailure(`There is no ${what} ${id}.`, exitCodes.nothing)

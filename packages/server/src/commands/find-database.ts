@@ -1,0 +1,82 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DataFolderInUse, lockDataFolder } from '../../../../scripts/lib/data-folder.mjs'
+import type { Config } from '../config/config.ts'
+import type { Log } from '../context.ts'
+import { attachEmbedded } from '../db/embedded/attach.ts'
+import { startEmbedded } from '../db/embedded/start-embedded.ts'
+import { CommandFailure } from './command-failure.ts'
+
+export type FoundDatabase = { ownerUrl: string; close(): Promise<void> }
+
+const patienceMs = 30_000
+
+const ownerOf = async (path: string): Promise<number | null> =>
+  stat(path).then(
+    ({ uid }) => uid,
+    () => null,
+  )
+
+/** What another user leaves in these folders, the server could not read. */
+const refuseOtherUser = async (config: Config): Promise<void> => {
+  const own = process.getuid?.()
+  if (own === undefined) return
+  const folders = [
+    config.dataDir,
+    ...(config.keyStore.kind === 'folder' ? [config.keyStore.folder] : []),
+  ]
+  for (const folder of folders) {
+    const owner = await ownerOf(folder)
+    if (owner !== null && owner !== own)
+      throw new CommandFailure(
+        `${folder} belongs to user ${owner}, and this is user ${own}. Run this as the user that runs CrossCheck.`,
+      )
+  }
+}
+
+/**
+ * The embedded PostgreSQL of the data folder: the one a server is using, or else one that is started
+ * for as long as the command runs. A server that starts meanwhile waits for the command.
+ */
+const findEmbedded = async (dataDir: string, folder: string, log: Log): Promise<FoundDatabase> => {
+  if ((await ownerOf(join(folder, 'cluster/PG_VERSION'))) === null)
+    throw new CommandFailure(
+      `There is no database in ${dataDir}. Name the right DATA_DIR, or start CrossCheck once.`,
+    )
+  const end = Date.now() + patienceMs
+  for (;;) {
+    try {
+      const lock = await lockDataFolder(dataDir)
+      lock.announceEnd()
+      try {
+        const embedded = await startEmbedded({ folder, log })
+        return {
+          ownerUrl: embedded.adminUrl,
+          close: async () => {
+            await embedded.stop()
+            lock.release()
+          },
+        }
+      } catch (error) {
+        lock.release()
+        throw error
+      }
+    } catch (error) {
+      if (!(error instanceof DataFolderInUse)) throw error
+      const ownerUrl = await attachEmbedded(folder)
+      if (ownerUrl !== null) return { ownerUrl, close: async () => {} }
+      // It is just starting.
+      if (Date.now() > end) throw error
+      await sleep(200)
+    }
+  }
+}
+
+/** The database that the configuration leads to, whether a server is using it or not. */
+export const findDatabase = async (config: Config, log: Log): Promise<FoundDatabase> => {
+  await refuseOtherUser(config)
+  return config.database.kind === 'embedded'
+    ? findEmbedded(config.dataDir, config.database.folder, log)
+    : { ownerUrl: config.database.ownerUrl, close: async () => {} }
+}

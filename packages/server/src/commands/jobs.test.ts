@@ -1,0 +1,172 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import type { JobPayloads } from '../context.ts'
+import { openJobs } from '../jobs/open.ts'
+import { handleEvery } from '../jobs/testing/handle-every.ts'
+import { addToQueue } from '../modules/safety/queue.ts'
+import { silentLog } from '../testing/test-database.ts'
+import { testContext } from '../testing/test-context.ts'
+import '../testing/provided.ts'
+import type { Command } from './command.ts'
+import { deadCommand, dropCommand, retryCommand } from './jobs/dead.ts'
+import { logCommand } from './jobs/log.ts'
+import { queuesCommand } from './jobs/queues.ts'
+import { decideCommand, reportsCommand, showCommand } from './jobs/reports.ts'
+
+const context = await testContext()
+const workerUrl = new URL(context.adminUrl)
+workerUrl.username = 'cc_worker'
+workerUrl.password = inject('database').passwords.worker
+const admin = new Client({ connectionString: context.adminUrl })
+const runner = await openJobs(workerUrl.href, silentLog, 1)
+
+beforeAll(() => admin.connect())
+beforeEach(() => admin.query('delete from pgboss.job_common'))
+afterAll(async () => {
+  await runner.close()
+  await admin.end()
+})
+
+const run = (command: Command, ...args: string[]) => runWith(command, args)
+const runWith = (
+  command: Command,
+  args: string[],
+  options: { note?: string; reason?: string } = {},
+) => {
+  // Jobs are older than the clock of the context, which stands still.
+  const clock = { now: () => new Date(Date.now() + 1000) }
+  const installation = { ...context, clock, workerUrl: workerUrl.href, close: async () => {} }
+  return command.run(installation, { args, options, operator: { name: 'ada' } })
+}
+const add = (payload: JobPayloads['send-mail']) =>
+  context.database.transaction('worker', 'operator', (trx) =>
+    runner.enqueue(trx, 'send-mail', payload),
+  )
+const until = (check: () => Promise<boolean>) =>
+  vi.waitFor(async () => expect(await check()).toBe(true), { timeout: 15_000, interval: 50 })
+const mail = { kind: 'new-message', userId: 'anna', ref: 'match-1' } as const
+
+type Dead = { dead: { id: string; job: string; about: object; attempts: number; error: string }[] }
+const dead = async () => ((await run(deadCommand)).json as Dead).dead
+
+/** One job that has failed for good, as the worker leaves it. */
+const fail = async (payload: JobPayloads['send-mail']) => {
+  await add(payload)
+  await admin.query('update pgboss.job_common set retry_limit = 0')
+  const failing = await openJobs(workerUrl.href, silentLog, 1)
+  await failing.work(
+    handleEvery(async () => {
+      throw Object.assign(new TypeError('The address anna@example.org is wrong.'), { code: 'EX' })
+    }),
+  )
+  await until(async () => (await dead()).length > 0)
+  await failing.close()
+}
+
+describe('jobs that failed for good', () => {
+  test('are listed with ids, attempts and the code of the error, and nothing personal', async () => {
+    await fail({ ...mail, ref: 'https://elsewhere.example/anna' })
+    const [letter, ...others] = await dead()
+    expect(others).toEqual([])
+    expect(letter).toMatchObject({
+      job: 'send-mail',
+      about: { kind: 'new-message', userId: 'anna' },
+      attempts: 1,
+      error: 'TypeError EX',
+    })
+    const { text } = await run(deadCommand)
+    expect(text).toContain('kind=new-message')
+    expect(text).not.toMatch(/example/)
+  })
+
+  test('go back into their queue, and count there as new', async () => {
+    await fail(mail)
+    expect((await run(queuesCommand)).json).toMatchObject({
+      queues: expect.arrayContaining([expect.objectContaining({ queue: 'send-mail', dead: 1 })]),
+    })
+    const [letter] = await dead()
+    expect((await run(retryCommand, letter?.id ?? '')).json).toEqual({ retried: 1, superfluous: 0 })
+    expect(await dead()).toEqual([])
+    const done: string[] = []
+    const working = await openJobs(workerUrl.href, silentLog, 1)
+    await working.work(handleEvery(async (name) => void done.push(name)))
+    await until(async () => done.length === 1)
+    await working.close()
+    expect(done).toEqual(['send-mail'])
+  })
+
+  test('whose work waits already are thrown away when all are tried again', async () => {
+    await fail(mail)
+    await admin.query(`update pgboss.job_common set singleton_key = 'same'`)
+    await context.database.transaction('worker', 'operator', (trx) =>
+      runner.enqueue(trx, 'send-mail', mail, { singletonKey: 'same' }),
+    )
+    expect((await run(retryCommand, 'all')).json).toEqual({ retried: 0, superfluous: 1 })
+    expect(await dead()).toEqual([])
+  })
+
+  test('can be dropped, once', async () => {
+    await fail(mail)
+    const [letter] = await dead()
+    await run(dropCommand, letter?.id ?? '')
+    expect(await dead()).toEqual([])
+    await expect(run(dropCommand, letter?.id ?? '')).rejects.toMatchObject({ exitCode: 3 })
+  })
+
+  test.each([
+    ['retry', retryCommand],
+    ['drop', dropCommand],
+  ])('%s of what is not there, or of nothing, is refused', async (_, command) => {
+    for (const id of ['00000000-0000-4000-8000-000000000000', "'; --", 'x'])
+      await expect(run(command, id)).rejects.toMatchObject({ exitCode: 3 })
+    await expect(run(command)).rejects.toMatchObject({ exitCode: 2 })
+  })
+})
+
+test('queues tell what waits, since when, and what waits for its time', async () => {
+  await add(mail)
+  await context.database.transaction('worker', 'operator', (trx) =>
+    runner.enqueue(trx, 'send-mail', mail, { startAfter: new Date(Date.now() + 3_600_000) }),
+  )
+  const { json, text } = await run(queuesCommand)
+  expect(json).toMatchObject({
+    queues: expect.arrayContaining([
+      expect.objectContaining({ queue: 'send-mail', waiting: 1, later: 1, dead: 0 }),
+      expect.objectContaining({ queue: 'match-profile', waiting: 0, oldestWaiting: null }),
+    ]),
+  })
+  expect(text).toMatch(/^send-mail +1 +\d+ s +1 +0 +0 +0$/m)
+})
+
+describe('reports', () => {
+  const addReport = async (id: string) => {
+    const userId = await context.addUser()
+    const entry = { userId, id, kind: 'report' as const, subjectUserId: null, matchId: null }
+    await context.database.transaction('app', userId, (trx) =>
+      addToQueue(context, trx, entry, { reason: 'threats', details: 'Zylphora said so.' }),
+    )
+  }
+
+  test('are listed closed, opened for a reason, decided once, and all of it is written down', async () => {
+    await addReport('r-1')
+    const listed = await run(reportsCommand)
+    expect(listed.text).toMatch(/^r-1 +report +threats/m)
+    expect(listed.text).not.toContain('Zylphora')
+    await expect(run(showCommand, 'r-1')).rejects.toMatchObject({ exitCode: 2 })
+    const shown = await runWith(showCommand, ['r-1'], { reason: 'My turn.' })
+    expect(shown.text).toContain('Zylphora said so.')
+    const note = { note: 'Nothing to see.' }
+    await expect(run(decideCommand, 'r-1', 'no-action')).rejects.toMatchObject({ exitCode: 2 })
+    await expect(runWith(decideCommand, ['r-1', 'ban'], note)).rejects.toMatchObject({
+      exitCode: 2,
+    })
+    await runWith(decideCommand, ['r-1', 'no-action'], note)
+    await expect(runWith(decideCommand, ['r-1', 'acted'], note)).rejects.toMatchObject({
+      exitCode: 3,
+    })
+    expect((await run(reportsCommand)).json).toEqual({ reports: [] })
+    const { text } = await run(logCommand)
+    expect(text).toMatch(/report_opened .*My turn.*ada/)
+    expect(text).toMatch(/report_decided .*Nothing to see/)
+  })
+})

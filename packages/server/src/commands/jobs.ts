@@ -1,0 +1,21 @@
+import { deadCommand, dropCommand, retryCommand } from './jobs/dead.ts'
+import { logCommand } from './jobs/log.ts'
+import { queuesCommand } from './jobs/queues.ts'
+import { decideCommand, reportsCommand, showCommand } from './jobs/reports.ts'
+import { runCommand } from './run-command.ts'
+
+/** `npm run jobs`: what waits, what failed, and what is to be decided. */
+await runCommand({
+  name: 'npm run jobs',
+  about: 'Looks after queues and reports, beside a running server or without one.',
+  commands: {
+    queues: queuesCommand,
+    dead: deadCommand,
+    retry: retryCommand,
+    drop: dropCommand,
+    reports: reportsCommand,
+    show: showCommand,
+    decide: decideCommand,
+    log: logCommand,
+  },
+})

@@ -1,0 +1,24 @@
+import { listAudit } from '../../modules/audit/list.ts'
+import { operatorId } from '../../modules/safety/operator.ts'
+import type { Command } from '../command.ts'
+import { formatTable } from '../table.ts'
+
+export const logCommand: Command = {
+  usage: 'log',
+  summary: 'What operators have opened and decided, the latest 50',
+  async run(installation) {
+    const { items } = await listAudit(installation, operatorId, {})
+    const acts = items.map(({ createdAt, actionType, details }) => ({
+      createdAt,
+      actionType,
+      details,
+    }))
+    return {
+      text: formatTable(
+        ['when', 'what', 'details'],
+        acts.map(({ createdAt, actionType, details }) => [createdAt, actionType, details]),
+      ),
+      json: { acts },
+    }
+  },
+}

@@ -1,0 +1,77 @@
+import {
+  decideEntry,
+  decisions,
+  readEntry,
+  type Decision,
+  type Miss,
+} from '../../modules/safety/decide.ts'
+import { listOpenEntries, type ListedEntry } from '../../modules/safety/entries.ts'
+import { sweepReports } from '../../modules/safety/sweep.ts'
+import { nothingLike, onlyArgument, requireText, type Command } from '../command.ts'
+import { CommandFailure, exitCodes } from '../command-failure.ts'
+import { formatTable, formatTime } from '../table.ts'
+
+const rowOf = (entry: ListedEntry): string[] => [
+  entry.id,
+  entry.kind,
+  entry.reason ?? '-',
+  formatTime(entry.createdAt),
+  entry.userId ?? 'has left',
+  entry.subjectUserId ?? '-',
+]
+
+export const reportsCommand: Command = {
+  usage: 'reports',
+  summary: 'Reports and inquiries that wait to be decided, oldest first',
+  async run(installation) {
+    await sweepReports(installation)
+    const entries = await listOpenEntries(installation)
+    const headings = ['id', 'kind', 'reason', 'since', 'from user', 'about user']
+    return {
+      text: entries.length === 0 ? 'There are none.' : formatTable(headings, entries.map(rowOf)),
+      json: { reports: entries },
+    }
+  },
+}
+
+const missed = (miss: Miss, id: string): CommandFailure => {
+  if (miss === 'missing') return nothingLike('report or inquiry', id)
+  return miss === 'decided'
+    ? new CommandFailure(`${id} has been decided already.`, exitCodes.nothing)
+    : new CommandFailure(
+        `Several users have an entry ${id}: write the user before it, USER/${id}.`,
+        exitCodes.usage,
+      )
+}
+
+export const showCommand: Command = {
+  usage: "show ID --reason '...'",
+  summary: 'Open one, with the evidence its reporter chose; this is written down',
+  async run(installation, given) {
+    const id = onlyArgument(given, "entry's id")
+    const reason = requireText(given.options.reason, 'reason', 'why you open it is written down.')
+    const found = await readEntry(installation, given.operator, id, reason)
+    if (typeof found === 'string') throw missed(found, id)
+    return { text: JSON.stringify(found, null, 2), json: found }
+  },
+}
+
+const isDecision = (text: string): text is Decision =>
+  decisions.some((decision) => decision === text)
+
+export const decideCommand: Command = {
+  usage: `decide ID ${decisions.join('|')} --note '...'`,
+  summary: 'Note what was decided; nothing else follows from it by itself',
+  async run(installation, given) {
+    const [id, decision, ...others] = given.args
+    if (id === undefined || decision === undefined || others.length > 0 || !isDecision(decision))
+      throw new CommandFailure(
+        `Name one entry's id and one of ${decisions.join(', ')}.`,
+        exitCodes.usage,
+      )
+    const note = requireText(given.options.note, 'note', 'what was found and done.')
+    const outcome = await decideEntry(installation, given.operator, id, { decision, note })
+    if (outcome !== 'done') throw missed(outcome, id)
+    return { text: `${id} is decided: ${decision}.`, json: { id, decision } }
+  },
+}

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { createKeyring } from '../crypto/keyring.ts'
+import { testDatabase } from '../testing/test-database.ts'
+
+const base = await mkdtemp(join(tmpdir(), 'crosscheck-command-'))
+afterAll(() => rm(base, { recursive: true, force: true }))
+
+/** The programs as they are started, and nothing of this process's environment but the path. */
+const begin = (file: string, args: string[], environment: Record<string, string>) => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, file), ...args], {
+    env: { PATH: process.env['PATH'], ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const out = { text: '', errors: '' }
+  child.stdout.on('data', (chunk: Buffer) => void (out.text += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => void (out.errors += chunk.toString()))
+  const exited = once(child, 'close').then(([code]) => code as number | null)
+  return { child, out, exited }
+}
+const jobs = async (environment: Record<string, string>, ...args: string[]) => {
+  const { out, exited } = begin('jobs.ts', args, environment)
+  return { code: await exited, ...out }
+}
+
+test('it works while the server runs, and while it stands still, and disturbs neither', async () => {
+  const environment = { DATA_DIR: join(base, 'data') }
+  const server = begin('../main.ts', [], { ...environment, PORT: '0' })
+  await expect.poll(() => server.out.text, { timeout: 30_000 }).toMatch(/^ready/m)
+  const running = await jobs(environment, '--json')
+  expect([running.code, running.errors]).toEqual([0, ''])
+  expect(JSON.parse(running.text).queues).toContainEqual(
+    expect.objectContaining({ queue: 'send-mail', dead: 0 }),
+  )
+  const address = /^ready (\S+)$/m.exec(server.out.text)?.[1] ?? ''
+  expect((await fetch(`${address}/readyz`)).status).toBe(200)
+  server.child.kill('SIGTERM')
+  expect(await server.exited).toBe(0)
+
+  // Two at once take turns, and leave no PostgreSQL and no lock behind.
+  const still = await Promise.all([jobs(environment, 'reports'), jobs(environment, 'dead')])
+  for (const { code, errors, text } of still)
+    expect([code, errors, text]).toEqual([0, '', 'There are none.\n'])
+  const left = await readdir(environment.DATA_DIR, { recursive: true })
+  expect(left.filter((name) => /postmaster\.pid$|^in-use/.test(name))).toEqual([])
+})
+
+test('where nothing is, it says so and makes nothing', async () => {
+  const { code, errors } = await jobs({ DATA_DIR: join(base, 'nothing') })
+  expect([code, errors]).toEqual([1, expect.stringContaining('There is no database in')])
+  await expect(readdir(join(base, 'nothing'))).rejects.toThrow('ENOENT')
+})
+
+test.each([
+  [['--help'], 0, /decide ID/],
+  [['frobnicate'], 2, /no command frobnicate[\s\S]*decide ID/],
+  [['--frob'], 2, /--frob/],
+  [['show', 'x', '--note'], 2, /--note/],
+])('%j ends with %i', async (args, wanted, text) => {
+  const { code, ...out } = await jobs({ DATA_DIR: join(base, 'nothing') }, ...args)
+  expect([code, out.text + out.errors]).toEqual([wanted, expect.stringMatching(text)])
+})
+
+test('a PostgreSQL by address is used as it is, with its own root key only', async () => {
+  const { plan, adminUrl } = await testDatabase()
+  const rootKey = Buffer.alloc(32, 7)
+  const admin = new Client({ connectionString: adminUrl })
+  await admin.connect()
+  await admin.query(
+    `comment on table migrations is 'root key ${createKeyring([rootKey]).currentId}'`,
+  )
+  await admin.end()
+  const environment = {
+    DATA_DIR: join(base, 'address'),
+    DATABASE_URL: plan.roles.app,
+    DATABASE_AUTH_URL: plan.roles.auth,
+    DATABASE_MATCHER_URL: plan.roles.matcher,
+    DATABASE_WORKER_URL: plan.roles.worker,
+    DATABASE_ADMIN_URL: plan.roles.admin,
+  }
+  const right = await jobs({ ...environment, ROOT_KEY: rootKey.toString('base64') }, 'queues')
+  expect([right.code, right.errors]).toEqual([0, ''])
+  expect(right.text).toMatch(/^send-mail/m)
+  const other = Buffer.alloc(32, 8).toString('base64')
+  const wrong = await jobs({ ...environment, ROOT_KEY: other }, 'queues')
+  expect([wrong.code, wrong.errors]).toEqual([1, expect.stringContaining('another root key')])
+})

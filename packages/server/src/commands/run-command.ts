@@ -1,0 +1,90 @@
+import { userInfo } from 'node:os'
+import { parseArgs } from 'node:util'
+import { destination } from 'pino'
+import { explainFailure } from '../explain-failure.ts'
+import { createLog } from '../log.ts'
+import { formatTable } from './table.ts'
+import type { Command } from './command.ts'
+import { CommandFailure, exitCodes } from './command-failure.ts'
+import { openInstallation } from './open-installation.ts'
+
+export type Program = {
+  /** As it is called: `npm run jobs`. */
+  name: string
+  about: string
+  /** By their first word; the first one is meant when none is given. */
+  commands: Record<string, Command>
+}
+
+const options = {
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false, short: 'h' },
+  note: { type: 'string' },
+  reason: { type: 'string' },
+  by: { type: 'string' },
+} as const
+
+const helpOf = ({ name, about, commands }: Program): string =>
+  `${about}
+
+${formatTable(
+  [`${name} -- ...`, ''],
+  Object.values(commands).map(({ usage, summary }) => [`  ${usage}`, summary]),
+)}
+
+--by NAME   who you are, for the audit log; otherwise the name of this machine's user
+--json      for programs: npm run --silent ${name.replace('npm run ', '')} -- ... --json
+--help      this text
+
+Ends with 0 when it was done, 1 when something is wrong, 2 when the command was not understood,
+3 when there is nothing like what was named.
+`
+
+/** In a container its user may have no name. */
+const machineUser = (): string => {
+  try {
+    return userInfo().username
+  } catch {
+    return `user ${process.getuid?.() ?? 'unknown'}`
+  }
+}
+
+/** Parsing errors of Node are sentences for whoever typed the command. */
+const parse = (args: string[]) => {
+  try {
+    return parseArgs({ args, options, allowPositionals: true })
+  } catch (error) {
+    throw new CommandFailure(error instanceof Error ? error.message : '', exitCodes.usage)
+  }
+}
+
+const answer = async (program: Program, args: string[]): Promise<string> => {
+  const { values, positionals } = parse(args)
+  if (values.help) return helpOf(program)
+  const [name = Object.keys(program.commands)[0] ?? '', ...rest] = positionals
+  const command = Object.hasOwn(program.commands, name) ? program.commands[name] : undefined
+  if (!command)
+    throw new CommandFailure(`There is no command ${name}.\n\n${helpOf(program)}`, exitCodes.usage)
+  const log = createLog('error', destination({ fd: 2, sync: true }))
+  const installation = await openInstallation(process.env, log)
+  try {
+    const { note, reason, by = machineUser() } = values
+    const given = { args: rest, options: { note, reason }, operator: { name: by } }
+    const { text, json } = await command.run(installation, given)
+    return values.json ? JSON.stringify(json) : text
+  } finally {
+    await installation.close()
+  }
+}
+
+/** Runs the command that was typed and ends the process with its code. */
+export const runCommand = async (program: Program): Promise<void> => {
+  try {
+    process.stdout.write(`${await answer(program, process.argv.slice(2))}\n`)
+    process.exitCode = exitCodes.done
+  } catch (error) {
+    const isForeseen = error instanceof CommandFailure
+    process.stderr.write(`${isForeseen ? error.message : explainFailure(error)}\n`)
+    process.exitCode = isForeseen ? error.exitCode : exitCodes.failed
+  }
+}

@@ -1,0 +1,18 @@
+import { readFile, realpath } from 'node:fs/promises'
+import { placesIn } from './cluster.ts'
+import { askServer, urlFor } from './connect.ts'
+import { databaseName } from './database-name.ts'
+import { isPostgres, readPostmaster } from './postmaster.ts'
+
+/** The address of the PostgreSQL that somebody else runs in a folder; null while none is ready. */
+export const attachEmbedded = async (folder: string): Promise<string | null> => {
+  const places = placesIn(await realpath(folder))
+  const running = await readPostmaster(places.cluster)
+  if (!running?.ready || !(await isPostgres(running.pid))) return null
+  const password = await readFile(places.passwordFile, 'utf8')
+  const door = { socketFolder: running.socketFolder, port: running.port, password }
+  const answer = await askServer(door)
+  return answer.kind === 'ready' && answer.folder === places.cluster
+    ? urlFor(door, databaseName)
+    : null
+}

@@ -1,0 +1,2 @@
+/** The application's database in the embedded PostgreSQL. */
+export const databaseName = 'crosscheck'

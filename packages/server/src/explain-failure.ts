@@ -1,0 +1,20 @@
+import { DataFolderInUse } from '../../../scripts/lib/data-folder.mjs'
+import type { Config } from './config/config.ts'
+import { ConfigError } from './config/env.ts'
+import { EmbeddedError } from './db/embedded/embedded-error.ts'
+import { DatabaseStartError } from './db/start-error.ts'
+
+/** What stopped a process, in a sentence where it is one of the foreseen things. */
+export const explainFailure = (error: unknown, config?: Pick<Config, 'port'>): string => {
+  if (error instanceof ConfigError) return error.sentences.join('\n')
+  if (
+    error instanceof EmbeddedError ||
+    error instanceof DataFolderInUse ||
+    error instanceof DatabaseStartError
+  )
+    return error.message
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE')
+    return `Port ${config?.port} is taken by another program. Choose another one with PORT=...`
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

@@ -1,0 +1,91 @@
+import { PgBoss } from 'pg-boss'
+import { isId } from '../crypto/ids.ts'
+import { deadLetters, jobSchema } from './queues.ts'
+
+export type DeadLetter = {
+  id: string
+  job: string
+  /** Ids and the kind of mail; nothing else of a payload is ever shown. */
+  about: Record<string, string>
+  attempts: number
+  /** Name and code of the last error, as jobs keep them. */
+  error: string | null
+  at: Date
+}
+
+/** `superfluous`: the same work waits in its queue already, so the letter is thrown away. */
+export type Retried = { retried: number; superfluous: number }
+
+export type DeadLetterBox = {
+  list(): Promise<DeadLetter[]>
+  /** Puts one job back into its queue, or all of them. */
+  retry(id: string): Promise<Retried>
+  drop(id: string): Promise<boolean>
+  close(): Promise<void>
+}
+
+const shown = ['userId', 'profileId', 'matchId', 'receiptId', 'kind', 'ref']
+const harmless = /^[\w .:-]{1,80}$/
+
+const readAbout = (data: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(data ?? {}).filter(
+      (entry): entry is [string, string] =>
+        shown.includes(entry[0]) && typeof entry[1] === 'string' && isId(entry[1]),
+    ),
+  )
+
+const readError = (output: unknown): string | null => {
+  const found: unknown =
+    output && typeof output === 'object' && 'value' in output ? output.value : output
+  const message = found && typeof found === 'object' && 'message' in found ? found.message : null
+  return typeof message === 'string' && harmless.test(message) ? message : null
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Opens the jobs that failed every attempt, for whoever looks after them. */
+export const openDeadLetters = async (workerUrl: string): Promise<DeadLetterBox> => {
+  const boss = new PgBoss({
+    connectionString: workerUrl,
+    application_name: 'crosscheck command',
+    schema: jobSchema,
+    max: 1,
+    migrate: false,
+    createSchema: false,
+    schedule: false,
+    supervise: false,
+  })
+  boss.on('error', () => {})
+  await boss.start()
+
+  const list = async (): Promise<DeadLetter[]> => {
+    const jobs = await boss.findJobs(deadLetters)
+    return jobs
+      .map((job) => ({
+        id: job.id,
+        job: job.sourceName ?? 'unknown',
+        about: readAbout(job.data),
+        attempts: (job.sourceRetryCount ?? 0) + 1,
+        error: readError(job.sourceOutput ?? job.output),
+        at: job.createdOn,
+      }))
+      .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+  }
+  return {
+    list,
+    async retry(id) {
+      if (id !== 'all' && !uuid.test(id)) return { retried: 0, superfluous: 0 }
+      const retried = await boss.redrive(deadLetters, id === 'all' ? {} : { ids: [id] })
+      const refused = (await boss.findJobs(deadLetters)).filter(({ state }) => state === 'failed')
+      for (const job of refused) await boss.deleteJob(deadLetters, job.id)
+      return { retried, superfluous: refused.length }
+    },
+    async drop(id) {
+      if (!uuid.test(id) || (await boss.findJobs(deadLetters, { id })).length === 0) return false
+      await boss.deleteJob(deadLetters, id)
+      return true
+    },
+    close: () => boss.stop({ graceful: false }),
+  }
+}

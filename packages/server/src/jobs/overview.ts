@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Context } from '../context.ts'
+import { operatorId } from '../modules/safety/operator.ts'
+import { deadLetters, jobNames } from './queues.ts'
+
+export type QueueState = {
+  queue: string
+  /** Due, and not taken yet. */
+  waiting: number
+  /** Waits for its time. */
+  later: number
+  running: number
+  /** Failed, and is tried again. */
+  retrying: number
+  /** Failed every attempt. */
+  dead: number
+  oldestWaiting: Date | null
+}
+
+/** How every queue stands, the ones without jobs too. */
+export const listQueues = async ({
+  clock,
+  database,
+}: Pick<Context, 'clock' | 'database'>): Promise<QueueState[]> => {
+  const now = clock.now()
+  const { rows } = await database.transaction('worker', operatorId, (trx) =>
+    sql<QueueState>`
+      select case when name = ${deadLetters} then source_name else name end as queue,
+        count(*) filter (where name <> ${deadLetters} and state = 'created' and start_after <= ${now}) as waiting,
+        count(*) filter (where name <> ${deadLetters} and state = 'created' and start_after > ${now}) as later,
+        count(*) filter (where state = 'active') as running,
+        count(*) filter (where state = 'retry') as retrying,
+        count(*) filter (where name = ${deadLetters}) as dead,
+        min(created_on) filter (where name <> ${deadLetters} and state = 'created' and start_after <= ${now})
+          as oldest_waiting
+      from pgboss.job group by 1`.execute(trx),
+  )
+  return jobNames.map(
+    (queue) =>
+      rows.find((row) => row.queue === queue) ?? {
+        queue,
+        waiting: 0,
+        later: 0,
+        running: 0,
+        retrying: 0,
+        dead: 0,
+        oldestWaiting: null,
+      },
+  )
+}

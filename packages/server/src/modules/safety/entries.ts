@@ -1,0 +1,88 @@
+import type { Context, Trx } from '../../context.ts'
+import { tryOpenQueueEntry } from './queue.ts'
+import { operatorId } from './operator.ts'
+
+/** One of the queue, closed. `userId` is null where the reporter has deleted the account. */
+export type Entry = {
+  userId: string | null
+  id: string
+  kind: 'report' | 'questionnaire'
+  subjectUserId: string | null
+  matchId: string | null
+  createdAt: Date
+  decidedAt: Date | null
+  decision: string | null
+  sealed: Buffer
+}
+
+export type ListedEntry = Omit<Entry, 'sealed'> & {
+  /** What a report is about, so that the worst is seen first; null for an inquiry. */
+  reason: string | null
+}
+
+const mostAtOnce = 100
+
+const fromQueue = (trx: Trx) => trx.selectFrom('safetyQueue').selectAll()
+const fromKept = (trx: Trx) => trx.selectFrom('keptReports').selectAll()
+
+const keptAsEntry = ({
+  endsAt: _endsAt,
+  ...row
+}: Awaited<ReturnType<ReturnType<typeof fromKept>['executeTakeFirstOrThrow']>>): Entry => ({
+  ...row,
+  kind: 'report',
+  userId: null,
+  matchId: null,
+})
+
+const byAge = (one: Entry, other: Entry): number =>
+  one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1)
+
+const reasonOf = async (
+  context: Pick<Context, 'sealer'>,
+  { kind, ...row }: Entry,
+): Promise<string | null> => {
+  if (kind !== 'report') return null
+  const content = await tryOpenQueueEntry<{ reason: string }>(context, row)
+  return content ? content.reason : 'unreadable'
+}
+
+/** What waits to be decided, oldest first, without what was said in it. */
+export const listOpenEntries = async (
+  context: Pick<Context, 'database' | 'sealer'>,
+): Promise<ListedEntry[]> => {
+  const entries = await context.database.transaction('worker', operatorId, async (trx) => [
+    ...(await fromQueue(trx)
+      .where('decidedAt', 'is', null)
+      .orderBy('createdAt')
+      .limit(mostAtOnce)
+      .execute()),
+    ...(await fromKept(trx)
+      .where('decidedAt', 'is', null)
+      .orderBy('createdAt')
+      .limit(mostAtOnce)
+      .execute()
+      .then((rows) => rows.map(keptAsEntry))),
+  ])
+  return Promise.all(
+    entries
+      .toSorted(byAge)
+      .slice(0, mostAtOnce)
+      .map(async ({ sealed, ...entry }) => ({
+        ...entry,
+        reason: await reasonOf(context, { ...entry, sealed }),
+      })),
+  )
+}
+
+/**
+ * The entries with an id, decided ones among them. Clients may choose ids, so two users may have
+ * taken the same one: `USER/ID` names one of them.
+ */
+export const findEntries = async (trx: Trx, reference: string): Promise<Entry[]> => {
+  const [id = '', userId] = reference.split('/').toReversed()
+  let query = fromQueue(trx).where('id', '=', id)
+  if (userId !== undefined) query = query.where('userId', '=', userId)
+  const kept = userId === undefined ? await fromKept(trx).where('id', '=', id).execute() : []
+  return [...(await query.execute()), ...kept.map(keptAsEntry)]
+}

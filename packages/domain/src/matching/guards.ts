@@ -25,9 +25,13 @@ const isHandle = (field: IdentifierField): field is HandleField =>
 
 /** A record as if no identifier had been given. */
 export const withoutIdentifiers = (record: ComparisonRecord): ComparisonRecord => {
-  const { phone: _phone, namedHandles: _namedHandles, keys, ...rest } = record
+  const { phone: _phone, namedHandles: _namedHandles, keys, counted, ...rest } = record
   const kept = Object.entries(keys).filter(([name]) => !isIdentifier(name))
-  return { ...rest, keys: Object.fromEntries(kept) }
+  return {
+    ...rest,
+    keys: Object.fromEntries(kept),
+    ...(counted && { counted: withoutIdentifiers(counted) }),
+  }
 }
 
 const oddsOf = (probability: number): number => probability / (1 - probability)

@@ -12,6 +12,13 @@ export type MatchSideContent = {
   matchingFields: RuleField[]
   recordedBy: NonNullable<Decision['recordedBy']>
   evidence: Evidence
+  /** What it was made with beside the model, so that it can be told apart from a later judgement. */
+  made?: {
+    tokens: number
+    config: string
+    /** The versions of the viewer's profile and of the other one. */
+    profiles: [number, number]
+  }
   /** As the other user wrote them, stored and shown. */
   otherValues: Partial<Record<RuleField, string>>
 }

@@ -1,7 +1,9 @@
 import type { MatchingConfig } from '@crosscheck/domain/matching/config'
 import { decide, type Decision } from '@crosscheck/domain/matching/decide'
 import type { ValueFrequencies } from '@crosscheck/domain/matching/evidence-types'
+import { withoutIdentifiers } from '@crosscheck/domain/matching/guards'
 import { priorModel } from '@crosscheck/domain/matching/model'
+import type { ComparisonRecord } from '@crosscheck/domain/matching/record'
 import { matchId, type ProfileKey } from '../../crypto/ids.ts'
 import type { OpenedProfile } from './open.ts'
 
@@ -11,27 +13,55 @@ export type Judged = {
   decision: Decision
   /** Probability in millionths: what lists are ordered by. */
   strength: number
+  /** Judged as if neither had given an identifier, because what they have in common is held back. */
+  isHeld?: true
 }
+
+/** What judges: settings, and how common values are. */
+export type Judging = { config: MatchingConfig; frequencies: ValueFrequencies | undefined }
+
+const judgeRecords = (
+  own: ProfileKey,
+  other: OpenedProfile,
+  [a, b]: readonly [ComparisonRecord, ComparisonRecord],
+  { config, frequencies }: Judging,
+): Judged => {
+  const decision = decide(a, b, config, priorModel, frequencies)
+  const strength = Math.round(decision.evidence.probability * 1_000_000)
+  return { matchId: matchId(own, other), other, decision, strength }
+}
+
+const strongestFirst = (judged: readonly Judged[]): Judged[] =>
+  judged.toSorted((a, b) => b.strength - a.strength || (a.matchId < b.matchId ? -1 : 1))
 
 /** Scores every candidate against the profile, strongest first. */
 export const judge = (
   own: OpenedProfile,
   others: readonly OpenedProfile[],
-  config: MatchingConfig,
-  frequencies: ValueFrequencies | undefined,
+  judging: Judging,
 ): Judged[] =>
-  others
-    .map((other) => {
-      const decision = decide(own.record, other.record, config, priorModel, frequencies)
-      return {
-        matchId: matchId(own, other),
-        other,
-        decision,
-        strength: Math.round(decision.evidence.probability * 1_000_000),
-      }
-    })
-    .toSorted((a, b) => b.strength - a.strength || (a.matchId < b.matchId ? -1 : 1))
+  strongestFirst(
+    others.map((other) => judgeRecords(own, other, [own.record, other.record], judging)),
+  )
+
+/** The same with the named pairs judged as if neither side had given an identifier. */
+export const judgeHeld = (
+  own: OpenedProfile,
+  judged: readonly Judged[],
+  held: ReadonlySet<string>,
+  judging: Judging,
+): Judged[] =>
+  held.size === 0
+    ? [...judged]
+    : strongestFirst(
+        judged.map((pair) => {
+          if (!held.has(pair.matchId)) return pair
+          const records = [
+            withoutIdentifiers(own.record),
+            withoutIdentifiers(pair.other.record),
+          ] as const
+          return { ...judgeRecords(own, pair.other, records, judging), isHeld: true }
+        }),
+      )
 
 export const isRecorded = ({ decision }: Judged): boolean => decision.recordedBy !== null
-
-export const keyOf = ({ userId, profileId }: ProfileKey): ProfileKey => ({ userId, profileId })

@@ -3,6 +3,8 @@ import type { Context, Trx } from '../../context.ts'
 import type { ProfileKey } from '../../crypto/ids.ts'
 import { databaseError } from '../../db/database-error.ts'
 import { findCandidates } from './candidates.ts'
+import { guardPairs, type Guarded } from './guard.ts'
+import { readHeld, writeHeld, type HeldPair } from './held-rows.ts'
 import { isRecorded, judge, type Judged } from './judge.ts'
 import { lockMatchesOf, nameOf } from './locks.ts'
 import { openProfile, openProfiles, readProfiles, type OpenedProfile } from './open.ts'
@@ -19,6 +21,8 @@ type Comparing = {
   others: OpenedProfile[]
   /** The matches it has, which are compared again whatever its tokens find. */
   pairs: KnownPair[]
+  /** The pairs of it that are held back, which are too. */
+  held: HeldPair[]
 }
 
 /** The profile and everything to compare it with; null when there is nothing to compare. */
@@ -34,11 +38,15 @@ const readAll = async (context: Context, key: ProfileKey): Promise<Comparing | n
     )
     const candidates = await findCandidates(trx, own.userId, tokens, config)
     const pairs = await readPairs(trx, own)
+    const held = await readHeld(trx, own)
     const others = new Map(
-      [...candidates, ...pairs.map(({ other }) => other)].map((other) => [nameOf(other), other]),
+      [...candidates, ...[...pairs, ...held].map(({ other }) => other)].map((other) => [
+        nameOf(other),
+        other,
+      ]),
     )
     const found = await readProfiles(trx, [...others.values()])
-    return { own, pairs, others: await openProfiles(context, trx, found) }
+    return { own, pairs, held, others: await openProfiles(context, trx, found) }
   })
 }
 
@@ -80,11 +88,11 @@ const record = async (
   context: Context,
   trx: Trx,
   own: OpenedProfile,
-  judged: readonly Judged[],
-  pairsBefore: readonly KnownPair[],
+  { judged, held }: Guarded,
+  { pairs: pairsBefore, held: heldBefore }: Comparing,
 ): Promise<void> => {
   const { weakCap } = await context.matching.config()
-  const before = new Set(pairsBefore.map(({ matchId }) => matchId))
+  const before = new Set([...pairsBefore, ...heldBefore, ...held].map(({ matchId }) => matchId))
   const relevant = judged.filter((pair) => isRecorded(pair) || before.has(pair.matchId))
   await lockMatchesOf(trx, [own, ...relevant.map(({ other }) => other)])
   const underLock = await readPairs(trx, own)
@@ -108,6 +116,7 @@ const record = async (
       .map(({ matchId }) => matchId),
   )
   await writePairs(context, trx, own, written, pairs)
+  await writeHeld(context, trx, own, { held, before: heldBefore })
   const newlyWeak = written.filter(({ decision, matchId }) => decision.weak && !pairs.has(matchId))
   if (newlyWeak.length > 0) {
     await evictWeak(trx, [own, ...newlyWeak.map(({ other }) => other)], weakCap)
@@ -125,11 +134,15 @@ const record = async (
 const attempt = async (context: Context, key: ProfileKey): Promise<void> => {
   const comparing = await readAll(context, key)
   if (!comparing) return
-  const { own, others, pairs } = comparing
-  const config = await context.matching.config()
-  const judged = judge(own, others, config, context.matching.frequencies(key.userId))
+  const { own, others } = comparing
+  const judging = {
+    config: await context.matching.config(),
+    frequencies: context.matching.frequencies(key.userId),
+  }
+  const judged = judge(own, others, judging)
+  const guarded = await guardPairs(context, own, judged, comparing, judging)
   await context.database.transaction('matcher', key.userId, (trx) =>
-    record(context, trx, own, judged, pairs),
+    record(context, trx, own, guarded, comparing),
   )
 }
 

@@ -1,4 +1,8 @@
+import { configVersion } from '@crosscheck/domain/matching/explain'
 import type { RuleField } from '@crosscheck/domain/matching/fields'
+import { withoutIdentifiers } from '@crosscheck/domain/matching/guards'
+import { tokenVersion } from '@crosscheck/domain/matching/version'
+import { evidenceFor } from '@crosscheck/domain/matching/viewer'
 import type { PartnerProfileValues } from '@crosscheck/domain/profile/catalogue'
 import { sql } from 'kysely'
 import type { Context, Trx } from '../../context.ts'
@@ -7,6 +11,7 @@ import { sidePlace, type MatchSideContent } from '../matches/content.ts'
 import { openContent } from '../profiles/content.ts'
 import type { Judged } from './judge.ts'
 import { nameOf } from './locks.ts'
+import type { OpenedProfile } from './open.ts'
 import type { KnownPair } from './pairs.ts'
 import { StaleError } from './stale.ts'
 
@@ -49,19 +54,22 @@ const shownValues = (
 
 /** Only what both entered alike goes to a side, sealed for its user. */
 const contentFor = (
-  other: ProfileKey,
-  { decision }: Judged,
+  [viewer, other]: readonly [OpenedProfile, OpenedProfile],
+  { decision, isHeld }: Judged,
   recordedBy: MatchSideContent['recordedBy'],
   values: Values,
+  config: string,
 ): MatchSideContent => {
   const { matchScore, matchingFields } = decision.points
   const written = values.get(nameOf(other))
   if (!written) throw new StaleError()
+  const seen = ({ record }: OpenedProfile) => (isHeld ? withoutIdentifiers(record) : record)
   return {
     matchScore,
     matchingFields,
     recordedBy,
-    evidence: decision.evidence,
+    evidence: evidenceFor(decision.evidence, seen(viewer), seen(other)),
+    made: { tokens: tokenVersion, config, profiles: [viewer.version, other.version] },
     otherValues: shownValues(written, matchingFields),
   }
 }
@@ -96,7 +104,7 @@ type Side = {
 const sealSides = async (
   context: Context,
   trx: Trx,
-  own: ProfileKey,
+  own: OpenedProfile,
   judged: Judged,
   known: KnownPair | undefined,
   values: Values,
@@ -104,20 +112,18 @@ const sealSides = async (
   const { matchId, other, decision, strength } = judged
   const recordedBy =
     decision.recordedBy ?? (known ? await recordedAtFirst(context, trx, own, matchId) : 'evidence')
-  const sides = [
-    { key: own, counterpart: other },
-    { key: other, counterpart: own },
-  ]
+  const config = configVersion(await context.matching.config())
+  const sides = [[own, other] as const, [other, own] as const]
   return Promise.all(
-    sides.map(async ({ key: { userId, profileId }, counterpart }) => ({
-      userId,
+    sides.map(async ([viewer, counterpart]) => ({
+      userId: viewer.userId,
       matchId,
-      profileId,
+      profileId: viewer.profileId,
       weak: decision.evidence.band === 'weak',
       strength,
       sealed: await context.sealer.seal(
-        sidePlace(userId, matchId),
-        contentFor(counterpart, judged, recordedBy, values),
+        sidePlace(viewer.userId, matchId),
+        contentFor([viewer, counterpart], judged, recordedBy, values, config),
       ),
     })),
   )
@@ -176,7 +182,7 @@ const writeSides = async (trx: Trx, sides: readonly Side[], now: Date): Promise<
 export const writePairs = async (
   context: Context,
   trx: Trx,
-  own: ProfileKey,
+  own: OpenedProfile,
   judged: readonly Judged[],
   known: ReadonlyMap<string, KnownPair>,
 ): Promise<void> => {

@@ -1,9 +1,10 @@
 import type { Context } from '../../context.ts'
 import type { ProfileKey } from '../../crypto/ids.ts'
+import { deleteHeld } from './held-rows.ts'
 import { lockMatchesOf } from './locks.ts'
 import { deletePairs, readPairs } from './pairs.ts'
 
-/** Takes a profile out of matching: its tokens, and its matches but those that were reviewed. */
+/** Takes a profile out of matching: its tokens, what is held, and its matches but reviewed ones. */
 export const removeFromMatching = (
   context: Pick<Context, 'database'>,
   key: ProfileKey,
@@ -15,6 +16,7 @@ export const removeFromMatching = (
       .where('userId', '=', key.userId)
       .where('profileId', '=', key.profileId)
       .execute()
+    await deleteHeld(trx, key)
     const pairs = await readPairs(trx, key)
     await deletePairs(
       trx,

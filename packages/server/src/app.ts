@@ -10,6 +10,7 @@ import { createKeyStore } from './crypto/key-store.ts'
 import { createKeyring } from './crypto/keyring.ts'
 import { openKeyStorage } from './crypto/open-key-storage.ts'
 import { createPasswords } from './crypto/passwords.ts'
+import { createPushKeys } from './crypto/push-keys.ts'
 import { createSealedValues } from './crypto/sealed-values.ts'
 import { createRefreshTokens } from './crypto/refresh-tokens.ts'
 import { createSealer } from './crypto/sealer.ts'
@@ -44,6 +45,10 @@ import type { PasskeyParts } from './modules/passkeys/parts.ts'
 import { passkeysHandlers } from './modules/passkeys/routes.ts'
 import { profilesJobHandlers } from './modules/profiles/jobs.ts'
 import { profilesHandlers } from './modules/profiles/routes.ts'
+import type { PushParts } from './modules/push/parts.ts'
+import { pushHandlers } from './modules/push/routes.ts'
+import { createSendPush } from './modules/push/send-push.ts'
+import { openPushSender } from './modules/push/sender.ts'
 import { questionnairesHandlers } from './modules/questionnaires/routes.ts'
 import { safetyHandlers } from './modules/safety/routes.ts'
 import { createAuthenticate } from './modules/sessions/authenticate.ts'
@@ -97,7 +102,7 @@ const openContext = async ({ config, secrets, roleUrls, overrides = {} }: AppPar
     mailboxUrl: config.mailbox ? `${config.publicUrl}/dev/mailbox` : null,
   }
   const mailer = overrides.mailer ?? createMailer(config.mail, config.publicUrl, clock)
-  const parts: PasskeyParts & SocialParts = {
+  const parts: PasskeyParts & SocialParts & PushParts = {
     ...context,
     accessTokens: createAccessTokens(keyring, config.projectId, clock),
     refreshTokens: createRefreshTokens(keyring),
@@ -112,6 +117,11 @@ const openContext = async ({ config, secrets, roleUrls, overrides = {} }: AppPar
     senderFactor: config.addressLimitFactor,
     adminRules: { adminEmails: config.adminEmails, adminOverrideId: config.adminOverrideId },
     mailer,
+    push: {
+      ...config.push,
+      keys: createPushKeys(keyring, config.push.keys),
+      sender: openPushSender(),
+    },
   }
   return { context, parts, jobs, mailer }
 }
@@ -153,6 +163,7 @@ export const createApp = async (given: AppParts) => {
       messagesHandlers,
       questionnairesHandlers,
       safetyHandlers,
+      pushHandlers(parts),
       realtimeHandlers(parts),
     ),
     {
@@ -177,6 +188,7 @@ export const createApp = async (given: AppParts) => {
     ...matchesJobHandlers(context),
     ...accountsJobHandlers(parts),
     'send-mail': createSendMail(parts),
+    'send-push': createSendPush(parts),
   }
 
   return {
@@ -194,6 +206,7 @@ export const createApp = async (given: AppParts) => {
       await server.close()
       await jobs.close()
       mailer.close()
+      parts.push.sender.close()
       await database.close()
       await context.keyStore.close()
     },

@@ -12,6 +12,7 @@ import { passkeyCalls } from './passkeys.ts'
 import { profileCalls } from './profiles.ts'
 import { realtimeCalls } from './realtime.ts'
 import { socialCalls } from './social.ts'
+import { pushCalls } from './push.ts'
 import { questionnaireCalls } from './questionnaires.ts'
 import { safetyCalls } from './safety.ts'
 
@@ -31,6 +32,7 @@ export const contract = {
   ...realtimeCalls,
   ...questionnaireCalls,
   ...safetyCalls,
+  ...pushCalls,
 }
 export type Contract = typeof contract
 export type CallName = keyof Contract

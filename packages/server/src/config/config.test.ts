@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { ConfigError } from './env.ts'
 import type { Environment } from './env.ts'
+import { knownPushServices } from './push-services.ts'
 
 const production = {
   NODE_ENV: 'production',
@@ -47,6 +48,7 @@ test('without any setting everything is embedded, below ./data, and reachable fr
       from: 'CrossCheck <no-reply@localhost>',
     },
     mailbox: true,
+    push: { keys: null, subject: 'mailto:no-reply@localhost', services: knownPushServices },
     adminEmails: [],
     adminOverrideId: undefined,
     addressLimitFactor: 1,

@@ -3,6 +3,8 @@ import { ConfigError, readSettings } from './env.ts'
 import type { Environment } from './env.ts'
 import { findContradictions } from './contradictions.ts'
 import { isLoopbackHost } from './loopback.ts'
+import { decidePush } from './push.ts'
+import type { PushConfig } from './push.ts'
 import type { SettingValues } from './settings.ts'
 import { decideSocial } from './social.ts'
 import type { SocialConfig } from './social.ts'
@@ -55,6 +57,7 @@ export type Config = {
   mail: MailConfig
   /** The page that shows the mails of the folder; never in production. */
   mailbox: boolean
+  push: PushConfig
   adminEmails: string[]
   adminOverrideId: string | undefined
   addressLimitFactor: number
@@ -143,6 +146,7 @@ export const readConfig = (environment: Environment, options: StartOptions = {})
         ? { kind: 'folder', folder: resolve(values.MAIL_DIR ?? join(dataDir, 'mail')), from }
         : { kind: 'smtp', url: values.SMTP_URL, from },
     mailbox: !production && values.SMTP_URL === undefined,
+    push: decidePush(values, publicUrl, from),
     adminEmails: values.ADMIN_EMAILS ?? [],
     adminOverrideId: values.ADMIN_OVERRIDE_ID,
     addressLimitFactor: values.ADDRESS_LIMIT_FACTOR ?? 1,

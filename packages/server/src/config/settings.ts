@@ -1,4 +1,5 @@
 import * as parse from './parse.ts'
+import { parsePushServices, parseSubject } from './push-services.ts'
 
 /**
  * One setting, declared once: the environment name is the key in `settings`. `fallback` is what the
@@ -19,6 +20,7 @@ export const settingGroups = {
   keys: 'Keys and roles',
   social: 'Signing in with accounts elsewhere',
   mail: 'Mail',
+  push: 'Push notifications',
   operation: 'Operation',
 } as const
 export type SettingGroup = keyof typeof settingGroups
@@ -266,6 +268,31 @@ export const settings = {
     text: 'Sender of all mails.',
     fallback: 'CrossCheck <no-reply@HOST of PUBLIC_URL>',
     parse: parse.text,
+  }),
+  PUSH_SERVICES: setting({
+    group: 'push',
+    text: 'Push services that devices may be reached through: host names separated by commas, *.name for all below a name; "none" offers no push.',
+    fallback: 'those of Chrome, Edge, Firefox and Safari',
+    parse: parsePushServices,
+  }),
+  VAPID_PUBLIC_KEY: setting({
+    group: 'push',
+    text: 'Public key by which push services know this installation, in base64url. With another one every device has to subscribe anew, which it does at its next visit.',
+    fallback: 'made from the root key',
+    parse: parse.text,
+  }),
+  VAPID_PRIVATE_KEY: setting({
+    group: 'push',
+    text: 'Its private half.',
+    fallback: 'made from the root key',
+    parse: parse.text,
+    secret: true,
+  }),
+  VAPID_SUBJECT: setting({
+    group: 'push',
+    text: 'Where a push service can reach whoever runs this: an https address or mailto:.',
+    fallback: 'PUBLIC_URL if it is https, else the address of MAIL_FROM',
+    parse: parseSubject,
   }),
   NODE_ENV: setting({
     group: 'operation',

@@ -11,6 +11,7 @@ type Purpose =
   | 'password'
   | 'cookie'
   | 'challenge'
+  | 'push'
   | `index:${string}`
 
 /**

@@ -349,6 +349,26 @@ export type RealtimePresenceTable = {
   sealed: Sealed
 }
 
+/** A device that notifications are pushed to, until its session ends. */
+export type PushDevicesTable = {
+  id: string
+  userId: string
+  sessionId: string
+  endpointIndex: Buffer
+  createdAt: Time
+  failingSince: OptionalTime
+  /** DeviceContent: the address at the push service, the browser's keys */
+  sealed: Sealed
+}
+
+export type PushChoicesTable = {
+  userId: string
+  enabled: boolean
+  /** Kinds of notifications that are not pushed. */
+  muted: string[]
+  updatedAt: Time
+}
+
 export type AuditLogTable = {
   id: string
   userId: string
@@ -397,6 +417,8 @@ export type Tables = {
   matchTokens: MatchTokensTable
   potentialMatches: PotentialMatchesTable
   matchSides: MatchSidesTable
+  heldMatches: HeldMatchesTable
+  rematchRuns: RematchRunsTable
   blocks: BlocksTable
   consentRequests: ConsentRequestsTable
   secureMessages: SecureMessagesTable
@@ -408,6 +430,8 @@ export type Tables = {
   realtimeChannels: RealtimeChannelsTable
   realtimeMessages: RealtimeMessagesTable
   realtimePresence: RealtimePresenceTable
+  pushDevices: PushDevicesTable
+  pushChoices: PushChoicesTable
   auditLog: AuditLogTable
   rateLimits: RateLimitsTable
   matchingConfig: MatchingConfigTable
@@ -415,5 +439,3 @@ export type Tables = {
   subscriptionPlans: NamedOnlyTable
   paymentTransactions: NamedOnlyTable
 }
-  heldMatches: HeldMatchesTable
-  rematchRuns: RematchRunsTable

@@ -47,6 +47,8 @@ export const queues: Record<JobName, QueueSettings> = {
   'review-effects': settings({ latenessSeconds: 1 }),
   'purge-profile': settings({ latenessSeconds: 1 }),
   'send-mail': settings({ atOnce: 4 }),
+  // What was not pushed is in the bell, so a failure needs nobody's attention.
+  'send-push': settings({ atOnce: 4, retryDelay: 5, deleteAfterSeconds: 60 }),
   // What names a deleted account is kept no longer than need be.
   'erase-account': settings({ deleteAfterSeconds: 60 }),
   'sweep-account': settings({ latenessSeconds: 300 }),

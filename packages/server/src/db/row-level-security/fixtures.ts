@@ -23,6 +23,8 @@ insert into notifications values ('${user}', 'n', ${at}, null, null, null, 'x');
 insert into realtime_channels values ('${user}', 1, 0);
 insert into realtime_messages values ('${user}', 1, 0, ${at}, 'x');
 insert into realtime_presence values ('${user}', 'o', 'process', ${at}, ${at}, 'x');
+insert into push_devices values ('d-${user}', '${user}', 's-${user}', 'd', ${at}, null, 'x');
+insert into push_choices values ('${user}', true, array['other'], ${at});
 insert into audit_log values ('a-${user}', '${user}', 'sign_in', ${at}, 'x');
 insert into rate_limits values ('${user}', 'profile_creation', 'l', 1, ${at}, array[${at}::timestamptz]);
 insert into questionnaires values ('${user}', 'q', ${at}, 'x');
@@ -42,14 +44,14 @@ insert into potential_matches
 insert into match_sides (user_id, match_id, profile_id, status, weak, strength, created_at, updated_at, sealed)
   values ('${one}', 'm-${one}', 'p', 'pending', false, 1, ${at}, ${at}, 'x'),
          ('${other}', 'm-${one}', 'p', 'pending', false, 1, ${at}, ${at}, 'x');
+insert into held_matches
+  values ('h-${one}', '${one}', 'p', '${other}', 'p', 'disjoint', ${at}, null, null, 'x');
 insert into blocks values ('${one}', '${other}', ${at});
 insert into consent_requests
   values ('m-${one}', 'r', '${one}', '${other}', 'contact_share', 'pending', ${at}, null);
 insert into secure_messages values ('m-${one}', '${one}', 'c', '${other}', 1, ${at}, null, 'x');
 `
 
-insert into held_matches
-  values ('h-${one}', '${one}', 'p', '${other}', 'p', 'disjoint', ${at}, null, null, 'x');
 /** Rows in every table, for three users; a match of anna and ben, and one of ben and carl. */
 export const fixtures = [
   ...['anna', 'ben', 'carl'].map(ofUser),

@@ -138,7 +138,6 @@ export const tableRules: Record<string, TableRule> = {
       admin: browse,
     },
   },
-  'public.notifications': {
   'public.held_matches': {
     owners: 'array[user_id1, user_id2]',
     roles: {
@@ -151,6 +150,7 @@ export const tableRules: Record<string, TableRule> = {
     owners: null,
     roles: { matcher: { select: 'all', insert: 'all', update: 'all' }, admin: readAlways },
   },
+  'public.notifications': {
     owners: byUser,
     roles: { app: change, worker: { select: 'own', insert: 'own', delete: 'own' } },
   },
@@ -168,6 +168,14 @@ export const tableRules: Record<string, TableRule> = {
       app: ownTokens,
       worker: { select: 'everybody', update: 'everybody', delete: 'everybody' },
     },
+  },
+  'public.push_devices': {
+    owners: byUser,
+    roles: { auth: change, app: read, worker: { select: 'own', update: 'own', delete: 'own' } },
+  },
+  'public.push_choices': {
+    owners: byUser,
+    roles: { app: { select: 'own', insert: 'own', update: 'own' }, worker: read },
   },
   'public.audit_log': {
     owners: byUser,

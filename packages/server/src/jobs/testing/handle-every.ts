@@ -15,5 +15,6 @@ export const handleEvery = (
     'erase-account': of('erase-account'),
     'sweep-account': of('sweep-account'),
     'send-mail': of('send-mail'),
+    'send-push': of('send-push'),
   }
 }

@@ -1,6 +1,7 @@
 import type { Notification } from '@crosscheck/domain/contract/dashboard'
 import { AppError } from '@crosscheck/domain/errors'
 import type { Context, Trx } from '../../context.ts'
+import { queuePush } from '../push/queue.ts'
 import {
   countUnread,
   insertNotification,
@@ -26,18 +27,20 @@ const placeOf = (userId: string, id: string) => ({ table: 'notifications', row: 
 
 /** Stores a notification in the caller's transaction; false when it is there already. */
 export const storeNotification = async (
-  context: Pick<Context, 'clock' | 'random' | 'sealer'>,
+  context: Pick<Context, 'clock' | 'jobs' | 'random' | 'sealer'>,
   trx: Trx,
   { userId, matchId, id = context.random.id(), ...content }: NewNotification,
 ): Promise<boolean> => {
   const sealed = await context.sealer.seal(placeOf(userId, id), content)
-  return insertNotification(trx, {
+  const isNew = await insertNotification(trx, {
     userId,
     id,
     matchId,
     sealed,
     createdAt: context.clock.now(),
   })
+  if (isNew) await queuePush(context, trx, { userId, notificationId: id, kind: content.type })
+  return isNew
 }
 
 const present = async (context: Pick<Context, 'sealer'>, row: NotificationRow) => {

@@ -34,6 +34,12 @@ export const extendSession = async (
   await trx.updateTable('sessions').set(times).where('id', '=', sessionId).execute()
 }
 
+/** What is pushed to a device is for whoever is signed in there. */
+const forgetDevices = async (trx: Trx, ended: { id: string }[]): Promise<void> => {
+  const ids = ended.map(({ id }) => id)
+  if (ids.length > 0) await trx.deleteFrom('pushDevices').where('sessionId', 'in', ids).execute()
+}
+
 /** True if it was going on. */
 export const endSession = async (trx: Trx, sessionId: string, now: Date): Promise<boolean> => {
   const ended = await trx
@@ -42,18 +48,21 @@ export const endSession = async (trx: Trx, sessionId: string, now: Date): Promis
     .where('id', '=', sessionId)
     .where('endedAt', 'is', null)
     .returning('id')
-    .executeTakeFirst()
-  return ended !== undefined
+    .execute()
+  await forgetDevices(trx, ended)
+  return ended.length > 0
 }
 
 /** Ends every session of a user at once. */
 export const endSessions = async (trx: Trx, userId: string, now: Date): Promise<void> => {
-  await trx
+  const ended = await trx
     .updateTable('sessions')
     .set({ endedAt: now })
     .where('userId', '=', userId)
     .where('endedAt', 'is', null)
+    .returning('id')
     .execute()
+  await forgetDevices(trx, ended)
 }
 
 export const endOtherSessions = async (
@@ -62,13 +71,15 @@ export const endOtherSessions = async (
   keptId: string,
   now: Date,
 ): Promise<void> => {
-  await trx
+  const ended = await trx
     .updateTable('sessions')
     .set({ endedAt: now })
     .where('userId', '=', userId)
     .where('id', '!=', keptId)
     .where('endedAt', 'is', null)
+    .returning('id')
     .execute()
+  await forgetDevices(trx, ended)
 }
 
 /** Sessions that are not over, the latest first. */

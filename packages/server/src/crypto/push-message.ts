@@ -1,0 +1,34 @@
+import webPush from 'web-push'
+import type { PushKeys } from './push-keys.ts'
+
+export type PushTarget = { endpoint: string; keys: { p256dh: string; auth: string } }
+export type PushRequest = { endpoint: string; headers: Record<string, string>; body: Buffer }
+
+/** Every payload has this length: what is sent to a push service differs in nothing but its key. */
+export const payloadBytes = 256
+/** A push service that cannot reach the device forgets it after a day. */
+const timeToLiveSeconds = 86_400
+/** Of those that wait for a device that is off, only the latest is kept. */
+const topic = 'new'
+
+/**
+ * What is sent to a push service, which can read nothing of it: encrypted for the browser
+ * (aes128gcm), signed as ours (VAPID).
+ */
+export const encryptPush = (
+  target: PushTarget,
+  payload: unknown,
+  keys: PushKeys,
+  subject: string,
+): PushRequest => {
+  const text = JSON.stringify(payload).padEnd(payloadBytes)
+  if (Buffer.byteLength(text) !== payloadBytes) throw new Error('The payload is too long.')
+  const { headers, body } = webPush.generateRequestDetails(target, text, {
+    vapidDetails: { subject, ...keys },
+    TTL: timeToLiveSeconds,
+    urgency: 'normal',
+    topic,
+  })
+  if (!body) throw new Error('The payload was not encrypted.')
+  return { endpoint: target.endpoint, headers, body }
+}

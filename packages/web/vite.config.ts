@@ -58,6 +58,13 @@ export default defineConfig({
       '/healthz': api,
       '^/auth/(social/|hand-over)': api,
       '^/auth\\?.*\\bproject_id=': api,
+      // The socket; a page at the same address stays with Vite.
+      '^/\\?(.*&)?project_id=': {
+        target: api,
+        ws: true,
+        bypass: ({ headers, url }) => (headers.upgrade ? undefined : url),
+      },
+      '^/\\?project_id=': { target: api, ws: true },
     },
   },
 })

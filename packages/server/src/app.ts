@@ -20,6 +20,7 @@ import type { RoleUrls } from './db/open.ts'
 import { bindContract, joinHandlers } from './http/binder.ts'
 import { createBurstLimiter } from './http/burst-limit.ts'
 import { createServer } from './http/server.ts'
+import { createGiveSocketCookie } from './http/socket-cookie.ts'
 import { serveWeb } from './http/static-web.ts'
 import { openJobs } from './jobs/open.ts'
 import type { JobHandlers } from './jobs/open.ts'
@@ -59,6 +60,7 @@ import { serveSocial, socialHandlers } from './modules/social/routes.ts'
 import { submittersHandlers } from './modules/submitters/routes.ts'
 import { createMetrics } from './modules/system/metrics.ts'
 import { serveSystem } from './modules/system/routes.ts'
+import { createRealtime } from './realtime/open.ts'
 import { realtimeHandlers } from './wire/realtime.ts'
 
 /** What a test puts in place of the real thing. */
@@ -173,8 +175,17 @@ export const createApp = async (given: AppParts) => {
       isAdmin: createIsAdmin(parts),
       serverKey: secrets.serverKey,
       secureOrigin: config.publicUrl.startsWith('https:'),
+      accompany: createGiveSocketCookie(parts),
     },
   )
+  const realtime = createRealtime(server.server, {
+    context,
+    config,
+    accessTokens: parts.accessTokens,
+    sealedValues: parts.sealedValues,
+    limiter,
+    databaseUrl: given.roleUrls.app,
+  })
   serveSocial(server, parts, limiter)
   await serveHandOver(server, parts)
   if (config.mailbox && config.mail.kind === 'folder') serveMailbox(server, config.mail.folder)
@@ -199,10 +210,12 @@ export const createApp = async (given: AppParts) => {
     /** Takes jobs and requests from now on; gives the address it listens on. */
     async listen(): Promise<string> {
       await jobs.work(jobHandlers)
+      realtime.open()
       return server.listen({ host: config.host, port: config.port })
     },
     /** Takes nothing new, lets what runs finish, then lets go of everything. */
     async close(): Promise<void> {
+      await realtime.close()
       await server.close()
       await jobs.close()
       mailer.close()

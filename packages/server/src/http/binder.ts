@@ -8,7 +8,7 @@ import { checkAccess } from './access.ts'
 import type { AccessParts } from './access.ts'
 import type { BurstLimiter } from './burst-limit.ts'
 import { fieldErrors } from './errors.ts'
-import { createExchange } from './exchange.ts'
+import { createExchange, type Exchange } from './exchange.ts'
 import type { Handlers } from './handler.ts'
 import type { Server } from './server.ts'
 
@@ -20,6 +20,8 @@ export type BinderParts = AccessParts & {
   limiter: BurstLimiter
   /** Cookies are for https only; not on a development server without it. */
   secureOrigin?: boolean
+  /** Gives something along with an answer, by what is in it. */
+  accompany?: (exchange: Exchange, output: unknown) => Promise<void>
 }
 
 const knownAccess = ['public', 'user', 'match-party', 'admin', 'server-key']
@@ -95,6 +97,7 @@ const bindCall = (
       const input = parseInput(call, request)
       const exchange = createExchange(request, reply, parts.secureOrigin ?? false)
       const output = await handler({ user, origin, exchange, context: parts.context, ...input })
+      await parts.accompany?.(exchange, output)
       const presented = present(name, call.output, output, parts.context)
       return reply
         .status(call.status ?? 200)

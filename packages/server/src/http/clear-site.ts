@@ -1,5 +1,6 @@
 import { deviceCookie } from './device-cookie.ts'
 import type { Exchange } from './exchange.ts'
+import { socketCookie } from './socket-cookie.ts'
 
 /**
  * Lets the browser forget what this origin keeps in it. The directive for cookies is left out: it
@@ -7,5 +8,6 @@ import type { Exchange } from './exchange.ts'
  */
 export const clearSite = (exchange: Exchange, { keepStorage }: { keepStorage: boolean }): void => {
   exchange.setHeader('Clear-Site-Data', keepStorage ? '"cache"' : '"cache", "storage"')
+  exchange.clearCookie(socketCookie)
   if (!keepStorage) exchange.clearCookie(deviceCookie)
 }

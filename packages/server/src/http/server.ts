@@ -8,6 +8,7 @@ import { createCors } from './cors.ts'
 import { errorAnswer, toAppError } from './errors.ts'
 import type { ActingUser } from './handler.ts'
 import { newNonce, securityHeaders } from './headers.ts'
+import { isSocketRequest } from './socket-request.ts'
 
 /** What is known of a request, filled in on its way. */
 type RequestFacts = {
@@ -77,6 +78,7 @@ export const createServer = ({ config, clock, random, log, onFinished }: ServerP
   }
   const server = Fastify({
     logger: false,
+    http: { shouldUpgradeCallback: isSocketRequest },
     bodyLimit: maxBodyBytes,
     requestTimeout: requestMs,
     handlerTimeout: requestMs,

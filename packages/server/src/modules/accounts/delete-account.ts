@@ -2,6 +2,7 @@ import * as templates from '@crosscheck/mail/account'
 import { AppError } from '@crosscheck/domain/errors'
 import { sql } from 'kysely'
 import type { Context, JobPayloads, RequestOrigin } from '../../context.ts'
+import { announceSessionEnd } from '../../realtime/sessions.ts'
 import { recordAudit } from '../audit/service.ts'
 import { keepReports } from '../safety/keep.ts'
 import type { AccountParts } from './parts.ts'
@@ -69,6 +70,7 @@ export const deleteAccount = async (
     await recordAudit(parts, trx, { userId, actionType: 'account_deleted', details: {}, origin })
     const reportKeys = await keepReports(parts, trx, userId, { withdraw: withdrawReports })
     await deleteUser(trx, userId)
+    await announceSessionEnd(trx, userId)
     await insertReceipt(trx, { id: receiptId, deletedAt, erasedAt: null })
     await parts.jobs.enqueue(trx, 'erase-account', { userId, receiptId, keys: reportKeys })
     return { farewell: user.emailVerifiedAt ? email : null, keys: reportKeys }

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Trx } from '../../context.ts'
 import type { RefreshTokensTable, SessionsTable } from '../../db/tables.ts'
+import { announceSessionEnd } from '../../realtime/sessions.ts'
 
 export const insertSession = async (trx: Trx, row: Insertable<SessionsTable>): Promise<void> => {
   await trx.insertInto('sessions').values(row).execute()
@@ -47,9 +48,10 @@ export const endSession = async (trx: Trx, sessionId: string, now: Date): Promis
     .set({ endedAt: now })
     .where('id', '=', sessionId)
     .where('endedAt', 'is', null)
-    .returning('id')
+    .returning(['id', 'userId'])
     .execute()
   await forgetDevices(trx, ended)
+  for (const { userId } of ended) await announceSessionEnd(trx, userId)
   return ended.length > 0
 }
 
@@ -63,6 +65,7 @@ export const endSessions = async (trx: Trx, userId: string, now: Date): Promise<
     .returning('id')
     .execute()
   await forgetDevices(trx, ended)
+  await announceSessionEnd(trx, userId)
 }
 
 export const endOtherSessions = async (
@@ -80,6 +83,7 @@ export const endOtherSessions = async (
     .returning('id')
     .execute()
   await forgetDevices(trx, ended)
+  await announceSessionEnd(trx, userId)
 }
 
 /** Sessions that are not over, the latest first. */

@@ -1,0 +1,13 @@
+type Rate = { burst: number; everyMs: number }
+
+/** `burst` at once, and from then on one every `everyMs`; false for what is too much. */
+export const createFrameRate = ({ burst, everyMs }: Rate, now: () => number) => {
+  let fullAgain = 0
+  return (): boolean => {
+    const at = now()
+    const next = Math.max(fullAgain, at) + everyMs
+    if (next - burst * everyMs > at) return false
+    fullAgain = next
+    return true
+  }
+}

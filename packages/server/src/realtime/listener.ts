@@ -1,0 +1,85 @@
+import { Client } from 'pg'
+import type { Log } from '../context.ts'
+import { noticeChannel, parseNotice, type Notice } from './notices.ts'
+
+export type Listener = { close(): Promise<void> }
+
+export type ListenerParts = {
+  /** Of a direct connection: through a pooler that lends connections no notice comes. */
+  url: string
+  log: Log
+  onNotice: (notice: Notice) => void
+  /** Notices come from now on; what there were before may have been missed. */
+  onListening: () => void
+}
+
+const connectMs = 10_000
+/** A connection that died silently is found by asking it. */
+const checkEveryMs = 30_000
+const answerMs = 10_000
+const firstPauseMs = 100
+const longestPauseMs = 5_000
+
+/** Listens for notices of all processes, and again after the connection was lost. */
+export const openListener = ({ url, log, onNotice, onListening }: ListenerParts): Listener => {
+  let client: Client | null = null
+  let pause: NodeJS.Timeout | undefined
+  let failures = 0
+  let closed = false
+
+  const drop = async (lost: Client): Promise<void> => {
+    if (client !== lost) return
+    client = null
+    await lost.end().catch(() => {})
+    if (closed) return
+    const ms = Math.min(longestPauseMs, firstPauseMs * 2 ** failures)
+    failures += 1
+    pause = setTimeout(() => void connect(), ms * (0.5 + Math.random() / 2))
+  }
+
+  const connect = async (): Promise<void> => {
+    const next = new Client({
+      connectionString: url,
+      application_name: 'crosscheck realtime',
+      connectionTimeoutMillis: connectMs,
+      query_timeout: answerMs,
+      keepAlive: true,
+    })
+    client = next
+    next.on('error', () => void drop(next))
+    next.on('end', () => void drop(next))
+    next.on('notification', ({ payload = '' }) => {
+      const notice = parseNotice(payload)
+      if (notice) onNotice(notice)
+    })
+    try {
+      await next.connect()
+      await next.query(`listen ${noticeChannel}`)
+      if (closed || client !== next) return
+      if (failures > 0) log.info({}, 'listening to the database again')
+      failures = 0
+      onListening()
+    } catch (error) {
+      if (!closed) log.warn({ error }, 'the database cannot be listened to; trying again')
+      await drop(next)
+    }
+  }
+
+  const check = setInterval(() => {
+    const asked = client
+    asked?.query('select 1').catch(() => void drop(asked))
+  }, checkEveryMs)
+  check.unref()
+  void connect()
+
+  return {
+    async close() {
+      closed = true
+      clearInterval(check)
+      clearTimeout(pause)
+      const last = client
+      client = null
+      await last?.end().catch(() => {})
+    },
+  }
+}

@@ -34,13 +34,24 @@ export const withoutIdentifiers = (record: ComparisonRecord): ComparisonRecord =
   }
 }
 
+const places = ['meetingLocationCountry', 'meetingLocationCity', 'partnerHomeCountry'] as const
+
+/** Where people live and meet is what strangers share, and what somebody who asks around knows. */
+const withoutPlaces = (record: ComparisonRecord): ComparisonRecord => {
+  const { homeCity: _homeCity, ...rest } = record
+  const keys = { ...record.keys }
+  for (const place of places) delete keys[place]
+  return { ...rest, keys }
+}
+
 const oddsOf = (probability: number): number => probability / (1 - probability)
 const nothing: ComparisonRecord = { version: comparisonVersion, keys: {} }
 
 /**
- * How much likelier the profiles are to describe one person than two, by all but their identifiers:
- * 1 where there is nothing else to compare. Of true pairs no larger a share has a ratio below r than
- * r itself, if the model is right, which is what makes it a fair bound for a guard.
+ * How much likelier the profiles are to describe one person than two, by all but their identifiers,
+ * and places only if they speak against it: 1 where there is nothing else to compare. Of true pairs no
+ * larger a share has a ratio below r than about r itself, if the model is right, which is what makes
+ * it a fair bound for a guard.
  */
 export const restRatio = (
   a: ComparisonRecord,
@@ -49,7 +60,9 @@ export const restRatio = (
 ): number => {
   const odds = (one: ComparisonRecord, other: ComparisonRecord): number =>
     oddsOf(evidenceOf(one, other, model, frequencies).probability)
-  return odds(withoutIdentifiers(a), withoutIdentifiers(b)) / odds(nothing, nothing)
+  const [restA, restB] = [withoutIdentifiers(a), withoutIdentifiers(b)]
+  const all = Math.min(odds(restA, restB), odds(withoutPlaces(restA), withoutPlaces(restB)))
+  return all / odds(nothing, nothing)
 }
 
 /** The same handle on two networks is one thing to know. */

@@ -7,7 +7,7 @@ import {
 } from '@crosscheck/domain/matching/guards'
 import type { Context } from '../../context.ts'
 import { readHeld, type HeldPair, type HeldReason, type PairToHold } from './held-rows.ts'
-import { judgeHeld, type Judged, type Judging } from './judge.ts'
+import { isRecorded, judgeHeld, type Judged, type Judging } from './judge.ts'
 import { nameOf } from './locks.ts'
 import { openProfiles, readProfiles, type OpenedProfile } from './open.ts'
 import { readPairs, type KnownPair } from './pairs.ts'
@@ -76,7 +76,10 @@ export const guardPairs = async (
   before: { pairs: readonly KnownPair[]; held: readonly HeldPair[] },
   judging: Judging,
 ): Promise<Guarded> => {
-  const hits = judged.filter(({ other }) => sharedIdentifiers(own.record, other.record).length > 0)
+  // what is not recorded shows nobody anything
+  const hits = judged.filter(
+    (pair) => isRecorded(pair) && sharedIdentifiers(own.record, pair.other.record).length > 0,
+  )
   if (hits.length === 0) return { judged: [...judged], held: [] }
   const known = new Map(before.pairs.map((pair) => [pair.matchId, pair]))
   const heldBefore = new Map(before.held.map((pair) => [pair.matchId, pair]))

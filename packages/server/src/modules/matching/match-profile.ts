@@ -2,6 +2,7 @@ import { tokensOf } from '@crosscheck/domain/matching/tokens'
 import type { Context, Trx } from '../../context.ts'
 import type { ProfileKey } from '../../crypto/ids.ts'
 import { databaseError } from '../../db/database-error.ts'
+import { tellChanged } from '../../realtime/publish.ts'
 import { findCandidates } from './candidates.ts'
 import { guardPairs, type Guarded } from './guard.ts'
 import { readHeld, writeHeld, type HeldPair } from './held-rows.ts'
@@ -11,6 +12,7 @@ import { openProfile, openProfiles, readProfiles, type OpenedProfile } from './o
 import { deletePairs, readPairs, type KnownPair } from './pairs.ts'
 import { tellBothSides, writePairs } from './record.ts'
 import { StaleError } from './stale.ts'
+import { readSeen, tellOfChanges } from './tell-changes.ts'
 import { evictWeak, insideEitherCap } from './weak-cap.ts'
 
 const attempts = 5
@@ -104,6 +106,7 @@ const record = async (
   )
   if (missed.length > 0 || !(await isStillSo(trx, own, relevant))) throw new StaleError()
 
+  const seenBefore = await readSeen(context, trx, underLock)
   const pairs = new Map(underLock.map((pair) => [pair.matchId, pair]))
   const written = await chooseToWrite(trx, relevant, pairs, weakCap)
   const writtenIds = new Set(written.map(({ matchId }) => matchId))
@@ -122,6 +125,9 @@ const record = async (
     await evictWeak(trx, [own, ...newlyWeak.map(({ other }) => other)], weakCap)
   }
   await tellBothSides(context, trx, own, written, pairs)
+  await tellOfChanges(context, trx, seenBefore, await readSeen(context, trx, underLock))
+  if (written.some(({ matchId }) => !pairs.has(matchId)))
+    await tellChanged(context, trx, own.userId, 'matches')
   await trx
     .updateTable('partnerProfiles')
     .set({ matchedVersion: own.version })

@@ -3,10 +3,11 @@ import type { ProfileKey } from '../../crypto/ids.ts'
 import { deleteHeld } from './held-rows.ts'
 import { lockMatchesOf } from './locks.ts'
 import { deletePairs, readPairs } from './pairs.ts'
+import { tellChanged } from '../../realtime/publish.ts'
 
 /** Takes a profile out of matching: its tokens, what is held, and its matches but reviewed ones. */
 export const removeFromMatching = (
-  context: Pick<Context, 'database'>,
+  context: Pick<Context, 'clock' | 'database' | 'sealer'>,
   key: ProfileKey,
 ): Promise<void> =>
   context.database.transaction('matcher', key.userId, async (trx) => {
@@ -18,8 +19,11 @@ export const removeFromMatching = (
       .execute()
     await deleteHeld(trx, key)
     const pairs = await readPairs(trx, key)
+    const removed = pairs.filter(({ isReviewed }) => !isReviewed)
     await deletePairs(
       trx,
-      pairs.filter(({ isReviewed }) => !isReviewed).map(({ matchId }) => matchId),
+      removed.map(({ matchId }) => matchId),
     )
+    for (const userId of removed.flatMap(({ told }) => told))
+      await tellChanged(context, trx, userId, 'matches')
   })

@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureChromium } from './lib/chromium.mjs'
 import { findNode } from './lib/find-node.mjs'
-import { ensureInstalled } from './lib/prepare.mjs'
+import { ensureInstalled, ensureMailBuilt } from './lib/prepare.mjs'
 import { run } from './lib/run.mjs'
 import { endWithParent, isStopping } from './lib/supervise.mjs'
 
@@ -20,6 +20,7 @@ const say = (text) => console.log(text)
 const start = async () => {
   endWithParent()
   await ensureInstalled(root, say)
+  await ensureMailBuilt(root, say)
   const browser = withBrowser ? { CHROMIUM: await ensureChromium(root, say) } : {}
   return run(findNode(root), [file, ...args], { cwd: root, env: { ...process.env, ...browser } })
 }

@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { dataFolder, refuseIfInUse } from './lib/data-folder.mjs'
 import { findNode } from './lib/find-node.mjs'
-import { ensureInstalled, ensureWebBuilt } from './lib/prepare.mjs'
+import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs'
 import { endWithParent, isStopping, superviseServer } from './lib/supervise.mjs'
 
 /**
@@ -19,7 +19,7 @@ const start = async () => {
   endWithParent()
   await refuseIfInUse(dataFolder(process.env['DATA_DIR']))
   await ensureInstalled(root, say)
-  await ensureWebBuilt(root, say)
+  await ensureBuilt(root, say)
   if (isStopping()) return 130
   return superviseServer(
     findNode(root),

@@ -5,6 +5,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fakeClone, gone, npmLog, npmStart, removeClone, startFake } from './testing/starting.ts'
 import type { Started } from './testing/starting.ts'
 
+const web = 'packages/web'
+const mail = 'packages/mail'
+const everything = ['ci', mail, web]
+
 let clone: string
 let begun: Started[]
 beforeEach(async () => {
@@ -40,19 +44,22 @@ const finish = async (started: Started): Promise<void> => {
 describe('what is installed and built', () => {
   test('a bare clone installs and builds; the next start does neither', async () => {
     await finish(start())
-    expect(await npmLog(clone)).toEqual(['ci', 'run'])
+    expect(await npmLog(clone)).toEqual(everything)
     await finish(start())
-    expect(await npmLog(clone)).toEqual(['ci', 'run'])
+    expect(await npmLog(clone)).toEqual(everything)
   })
 
   test('another lock file installs again, and other sources are built again', async () => {
     await finish(start())
     await writeFile(join(clone, 'packages/web/main.tsx'), 'two')
     await finish(start())
-    expect(await npmLog(clone)).toEqual(['ci', 'run', 'run'])
+    expect(await npmLog(clone)).toEqual([...everything, web])
     await writeFile(join(clone, 'package-lock.json'), '{ "name": "other" }')
     await finish(start())
-    expect(await npmLog(clone)).toEqual(['ci', 'run', 'run', 'ci', 'run'])
+    expect(await npmLog(clone)).toEqual([...everything, web, ...everything])
+    await writeFile(join(clone, 'packages/mail/mail.tsx'), 'two')
+    await finish(start())
+    expect((await npmLog(clone)).slice(-2)).toEqual([web, mail])
   })
 
   test.each(['SIGKILL', 'SIGTERM'] as const)(
@@ -76,7 +83,7 @@ describe('what is installed and built', () => {
   test('two first starts at once, on two data folders, install once', async () => {
     const both = [start(), start({ DATA_DIR: join(clone, 'other') })]
     for (const started of both) await started.says(ready)
-    expect(await npmLog(clone)).toEqual(['ci', 'run'])
+    expect(await npmLog(clone)).toEqual(everything)
     for (const started of both) await finish(started)
   })
 })
@@ -90,7 +97,7 @@ describe('a second start on the same data', () => {
     expect(await second.exited).toBe(1)
     expect(second.output()).toContain(`${join(clone, 'data')} is in use`)
     expect(second.output()).toContain(`process ${pid}`)
-    expect(await npmLog(clone)).toEqual(['ci', 'run'])
+    expect(await npmLog(clone)).toEqual(everything)
     await finish(first)
   })
 
@@ -103,7 +110,7 @@ describe('a second start on the same data', () => {
     expect(second.output()).toContain(`in use by process ${first.pid}`)
     await finish(first)
     await finish(start({ DATA_DIR: join(clone, 'other') }))
-    expect(await npmLog(clone)).toEqual(['ci', 'run', 'ci', 'run'])
+    expect(await npmLog(clone)).toEqual([...everything, ...everything])
   })
 
   test('waits for one that is just ending', async () => {

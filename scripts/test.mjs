@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runTests, wholeChecks } from './lib/checks.mjs'
 import { ensureChromium } from './lib/chromium.mjs'
-import { ensureInstalled, ensureWebBuilt } from './lib/prepare.mjs'
+import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs'
 import { endWithParent, isStopping } from './lib/supervise.mjs'
 
 /**
@@ -44,8 +44,8 @@ const test = async () => {
   endWithParent()
   await ensureInstalled(root, say)
   for (const check of wholeChecks(root)) await whole(check.name, check.run)
-  await whole('build of the pages', async () => {
-    await ensureWebBuilt(root, say)
+  await whole('build of mails and pages', async () => {
+    await ensureBuilt(root, say)
     return 0
   })
   if (!isStopping()) count(await runTests(root, ['unit', 'integration']))

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { ensureWebBuilt } from '../../scripts/lib/prepare.mjs'
+import { ensureBuilt } from '../../scripts/lib/prepare.mjs'
 
 const root = join(import.meta.dirname, '../..')
 const startMs = 60_000
@@ -63,7 +63,7 @@ const waitUntilReady = (child: ChildProcess): Promise<void> =>
 export const startApplication = async (
   settings: Record<string, string> = {},
 ): Promise<Application> => {
-  await ensureWebBuilt(root, () => {})
+  await ensureBuilt(root, () => {})
   const folder = await mkdtemp(join(tmpdir(), 'crosscheck-journey-'))
   const dataFolder = join(folder, 'data')
   const port = await freePort()

@@ -82,28 +82,56 @@ export const ensureInstalled = async (root, say) => {
 }
 
 /**
- * Builds the web application if its sources, or those it shares with the server, changed.
+ * Builds a workspace if its sources, or those it shares with others, changed.
  * @param {string} root
  * @param {(text: string) => void} say
+ * @param {{ workspace: string, sources?: string[], except: RegExp, what: string }} part
  */
-export const ensureWebBuilt = (root, say) => {
-  const web = join(root, 'packages/web')
+const ensureWorkspaceBuilt = (root, say, { workspace, sources = [], except, what }) => {
+  const folder = join(root, workspace)
   return once(root, {
-    stamp: join(web, 'dist/.stamp'),
+    stamp: join(folder, 'dist/.stamp'),
     wanted: () =>
       hashOf(root, {
         files: [join(root, 'package-lock.json')],
-        folders: [web, join(root, 'packages/domain/src')],
-        except: /\.test\.tsx?$|\/paraglide\//,
+        folders: [folder, ...sources.map((source) => join(root, source))],
+        except,
       }),
     step: async () => {
-      say('Building the pages ...')
+      say(`Building ${what} ...`)
       const { NODE_ENV: _, ...env } = process.env
       const path = `${join(root, 'node_modules/.bin')}:${env['PATH'] ?? ''}`
       const options = { cwd: root, quiet: true, env: { ...env, PATH: path } }
-      const args = ['run', 'build', '--workspace=packages/web', '--silent']
+      const args = ['run', 'build', `--workspace=${workspace}`, '--silent']
       const code = await runNpm(args, options, findNode(root))
-      if (code !== 0) throw new PreparationFailed('The pages could not be built.')
+      if (code !== 0) throw new PreparationFailed(`Building ${what} failed.`)
     },
+  })
+}
+
+/**
+ * The mails are written in TSX, which Node does not read.
+ * @param {string} root
+ * @param {(text: string) => void} say
+ */
+export const ensureMailBuilt = (root, say) =>
+  ensureWorkspaceBuilt(root, say, {
+    workspace: 'packages/mail',
+    except: /\.test\.tsx?$/,
+    what: 'the mails',
+  })
+
+/**
+ * Everything that the server does not read as it is written.
+ * @param {string} root
+ * @param {(text: string) => void} say
+ */
+export const ensureBuilt = async (root, say) => {
+  await ensureMailBuilt(root, say)
+  await ensureWorkspaceBuilt(root, say, {
+    workspace: 'packages/web',
+    sources: ['packages/domain/src'],
+    except: /\.test\.tsx?$|\/paraglide\//,
+    what: 'the pages',
   })
 }

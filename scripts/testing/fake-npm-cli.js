@@ -1,8 +1,9 @@
 import { appendFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 
 /** Stands in for npm in tests: notes what it was asked, and installs as slowly as it is told. */
-const [command] = process.argv.slice(2)
-appendFileSync('npm.log', `${command}\n`)
+const [command = '', , workspace = ''] = process.argv.slice(2)
+const folder = workspace.replace('--workspace=', '')
+appendFileSync('npm.log', `${command === 'ci' ? command : folder}\n`)
 if (command === 'ci') {
   rmSync('node_modules', { recursive: true, force: true })
   mkdirSync('node_modules')
@@ -10,6 +11,5 @@ if (command === 'ci') {
   await new Promise((resolve) => setTimeout(resolve, existsSync('slow') ? 60_000 : 50))
   writeFileSync('node_modules/whole', '')
 } else {
-  mkdirSync('packages/web/dist', { recursive: true })
-  writeFileSync('packages/web/dist/index.html', '')
+  mkdirSync(`${folder}/dist`, { recursive: true })
 }

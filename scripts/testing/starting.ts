@@ -13,7 +13,9 @@ const patienceMs = 20_000
 export const fakeClone = async (): Promise<string> => {
   const clone = await mkdtemp(join(tmpdir(), 'crosscheck-start-'))
   await cp(join(root, 'scripts'), join(clone, 'scripts'), { recursive: true })
-  for (const folder of ['packages/web', 'packages/domain/src', 'packages/server/src'])
+  for (const folder of ['mail', 'web', 'domain/src', 'server/src'].map(
+    (name) => `packages/${name}`,
+  ))
     await mkdir(join(clone, folder), { recursive: true })
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   const manifest = { name: 'clone', type: 'module', scripts: { start: scripts.start } }

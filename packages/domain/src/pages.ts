@@ -14,11 +14,13 @@ export const publicPages = [
   '/auth/reset',
   '/auth/email',
   '/people-described',
+  '/unsubscribe',
 ] as const
 
 export const signedInPages = [
   '/dashboard',
   '/account',
+  '/settings',
   '/data-management',
   '/profile',
   '/profile/:id',

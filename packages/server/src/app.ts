@@ -8,6 +8,7 @@ import { createChallenges } from './crypto/challenges.ts'
 import { systemRandom } from './crypto/ids.ts'
 import { createKeyStore } from './crypto/key-store.ts'
 import { createKeyring } from './crypto/keyring.ts'
+import { createMailLinks } from './crypto/mail-links.ts'
 import { openKeyStorage } from './crypto/open-key-storage.ts'
 import { createPasswords } from './crypto/passwords.ts'
 import { createPushKeys } from './crypto/push-keys.ts'
@@ -37,6 +38,8 @@ import { consentHandlers } from './modules/consent/routes.ts'
 import { dashboardHandlers } from './modules/dashboard/routes.ts'
 import { draftsHandlers } from './modules/drafts/routes.ts'
 import { handOverHandlers, serveHandOver } from './modules/hand-over/routes.ts'
+import { mailPreferencesHandlers, serveOneClick } from './modules/mail-preferences/routes.ts'
+import type { UnsubscribeParts } from './modules/mail-preferences/unsubscribe.ts'
 import { matchesJobHandlers } from './modules/matches/jobs.ts'
 import { matchesHandlers } from './modules/matches/routes.ts'
 import { createMatchingKnowledge } from './modules/matching/knowledge.ts'
@@ -104,12 +107,13 @@ const openContext = async ({ config, secrets, roleUrls, overrides = {} }: AppPar
     mailboxUrl: config.mailbox ? `${config.publicUrl}/dev/mailbox` : null,
   }
   const mailer = overrides.mailer ?? createMailer(config.mail, config.publicUrl, clock)
-  const parts: PasskeyParts & SocialParts & PushParts = {
+  const parts: PasskeyParts & SocialParts & PushParts & UnsubscribeParts = {
     ...context,
     accessTokens: createAccessTokens(keyring, config.projectId, clock),
     refreshTokens: createRefreshTokens(keyring),
     passwords: createPasswords(keyring),
     projectId: config.projectId,
+    mailLinks: createMailLinks(keyring),
     challenges: createChallenges(keyring, { clock, random }),
     sealedValues: createSealedValues(keyring, clock),
     providers: await openProviders(config.social, clock),
@@ -165,6 +169,7 @@ export const createApp = async (given: AppParts) => {
       messagesHandlers,
       questionnairesHandlers,
       safetyHandlers,
+      mailPreferencesHandlers(parts),
       pushHandlers(parts),
       realtimeHandlers(parts),
     ),
@@ -188,6 +193,7 @@ export const createApp = async (given: AppParts) => {
   })
   serveSocial(server, parts, limiter)
   await serveHandOver(server, parts)
+  serveOneClick(server, parts)
   if (config.mailbox && config.mail.kind === 'folder') serveMailbox(server, config.mail.folder)
   await serveWeb(server, overrides.webFolder ?? builtWeb, clock, {
     projectId: config.projectId,

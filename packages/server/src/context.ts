@@ -1,3 +1,4 @@
+import type { MailKind } from '@crosscheck/domain/mail-kinds'
 import type { MatchingConfig } from '@crosscheck/domain/matching/config'
 import type { ValueFrequencies } from '@crosscheck/domain/matching/evidence-types'
 import type { Kysely, Transaction } from 'kysely'
@@ -75,23 +76,6 @@ export type JobPayloads = {
   'send-push': { userId: string; deviceId: string; notificationId: string }
 }
 export type JobName = keyof JobPayloads
-export type MailKind =
-  | 'verify-email'
-  | 'magic-link'
-  | 'reset-password'
-  | 'change-email'
-  | 'email-change-asked'
-  | 'email-changed'
-  | 'new-match'
-  | 'match-confirmed'
-  | 'new-message'
-  | 'consent-request'
-  | 'consent-approved'
-  | 'consent-response'
-  | 'contact-exchanged'
-  | 'password-changed'
-  | 'refresh-reuse'
-  | 'sign-in-added'
 
 export type Jobs = {
   enqueue<N extends JobName>(

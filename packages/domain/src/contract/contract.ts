@@ -6,6 +6,7 @@ import { consentCalls } from './consent.ts'
 import { dashboardCalls } from './dashboard.ts'
 import type { Call } from './define.ts'
 import { handOverCalls } from './hand-over.ts'
+import { mailPreferenceCalls } from './mail-preferences.ts'
 import { matchCalls } from './matches.ts'
 import { messageCalls } from './messages.ts'
 import { passkeyCalls } from './passkeys.ts'
@@ -32,6 +33,7 @@ export const contract = {
   ...realtimeCalls,
   ...questionnaireCalls,
   ...safetyCalls,
+  ...mailPreferenceCalls,
   ...pushCalls,
 }
 export type Contract = typeof contract

@@ -11,6 +11,7 @@ type Purpose =
   | 'password'
   | 'cookie'
   | 'challenge'
+  | 'mail-link'
   | 'push'
   | `index:${string}`
 

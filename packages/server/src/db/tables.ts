@@ -369,6 +369,9 @@ export type PushChoicesTable = {
   updatedAt: Time
 }
 
+/** A kind of mail that its user does not want. */
+export type MailRefusalsTable = { userId: string; kind: string; refusedAt: Time }
+
 export type AuditLogTable = {
   id: string
   userId: string
@@ -432,6 +435,7 @@ export type Tables = {
   realtimePresence: RealtimePresenceTable
   pushDevices: PushDevicesTable
   pushChoices: PushChoicesTable
+  mailRefusals: MailRefusalsTable
   auditLog: AuditLogTable
   rateLimits: RateLimitsTable
   matchingConfig: MatchingConfigTable

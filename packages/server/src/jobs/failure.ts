@@ -4,6 +4,17 @@ export const codeOf = (error: unknown): string | undefined => {
   return typeof error.code === 'string' ? error.code : undefined
 }
 
+/** Trying again cannot help: the job goes to the dead letters at once. */
+export class PermanentFailure extends Error {
+  readonly code: string
+
+  constructor(code: string, cause?: unknown) {
+    super('The job cannot succeed.', { cause })
+    this.name = 'PermanentFailure'
+    this.code = code
+  }
+}
+
 /**
  * What the queue keeps of a failure. The text and stack of an error may quote values, so it is the
  * name and the code only.

@@ -1,6 +1,7 @@
 import { fromKysely, PgBoss } from 'pg-boss'
+import type { JobResult } from 'pg-boss'
 import type { JobName, JobPayloads, Jobs, Log } from '../context.ts'
-import { codeOf, describeFailure } from './failure.ts'
+import { codeOf, describeFailure, PermanentFailure } from './failure.ts'
 import { jobNames, jobSchema, queues } from './queues.ts'
 
 /** What a handler is told beside the payload. It may run again, so it repeats no effect. */
@@ -62,15 +63,20 @@ const runJob = async <Name extends JobName>(
   handler: JobHandlers[Name],
   job: { id: string; data: JobPayloads[Name]; retryCount: number; signal: AbortSignal },
   log: Log,
-): Promise<void> => {
+): Promise<JobResult> => {
+  const { id } = job
   const attempt = job.retryCount + 1
   try {
-    await handler(job.data, { jobId: job.id, attempt, signal: job.signal })
+    await handler(job.data, { jobId: id, attempt, signal: job.signal })
+    return { id, status: 'completed' }
   } catch (error) {
-    const fields = { job: name, jobId: job.id, attempt, error }
-    if (job.retryCount >= (queues[name].retryLimit ?? 0)) log.error(fields, 'a job failed for good')
+    const isPermanent = error instanceof PermanentFailure
+    const fields = { job: name, jobId: id, attempt, error }
+    if (isPermanent || job.retryCount >= (queues[name].retryLimit ?? 0))
+      log.error(fields, 'a job failed for good')
     else log.warn(fields, 'a job failed and is tried again')
-    throw describeFailure(error)
+    const output = describeFailure(error)
+    return { id, status: isPermanent ? 'deadletter' : 'failed', output }
   }
 }
 
@@ -87,13 +93,16 @@ export const openJobs = async (
     const options = {
       pollingIntervalSeconds: Math.min(2, latenessSeconds),
       notifyPollingIntervalSeconds: latenessSeconds,
-    }
+      perJobResults: true,
+    } as const
     const startOne = async () => {
       const worker: { id?: string } = {}
       worker.id = await boss.work<JobPayloads[Name]>(name, options, async (batch) => {
         // One NOTIFY may announce many jobs: who had one looks for the next before it rests.
         if (worker.id) boss.notifyWorker(worker.id)
-        for (const job of batch) await runJob(name, handler, job, log)
+        const results: JobResult[] = []
+        for (const job of batch) results.push(await runJob(name, handler, job, log))
+        return results
       })
     }
     for (let started = 0; started < atOnce; started += 1) await startOne()

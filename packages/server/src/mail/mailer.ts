@@ -1,9 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { toAccountEmail } from '@crosscheck/domain/text/account-email'
 import { createTransport } from 'nodemailer'
 import type { MailConfig } from '../config/config.ts'
 import type { Clock } from '../context.ts'
+import { PermanentFailure } from '../jobs/failure.ts'
+import { toMailFailure } from './mail-failure.ts'
 
 export type OutgoingMail = {
   /** Decides the Message-ID: the same mail sent twice is recognised as one. */
@@ -12,6 +15,8 @@ export type OutgoingMail = {
   subject: string
   text: string
   html: string
+  /** Where mails of this kind are stopped, for those that can be. */
+  stopUrl?: string | null
 }
 
 export type Mailer = {
@@ -20,6 +25,16 @@ export type Mailer = {
 }
 
 const sendMs = 20_000
+
+/** RFC 2369 and RFC 8058: the mail program's own button for no more of these. */
+const stopHeaders = (stopUrl: string) => ({
+  'List-Unsubscribe': { prepared: true, value: `<${stopUrl}>` },
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
+const checkReceiver = (to: string): void => {
+  if (toAccountEmail(to) === null) throw new PermanentFailure('NO_ADDRESS')
+}
 
 const messageOf = (mail: OutgoingMail, from: string, host: string, date: Date) => ({
   from,
@@ -30,7 +45,7 @@ const messageOf = (mail: OutgoingMail, from: string, host: string, date: Date) =
   html: mail.html,
   date,
   messageId: `<${mail.id}@${host}>`,
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: { 'Auto-Submitted': 'auto-generated', ...(mail.stopUrl && stopHeaders(mail.stopUrl)) },
   disableFileAccess: true,
   disableUrlAccess: true,
 })
@@ -43,10 +58,17 @@ const openSmtp = (url: string, from: string, host: string, clock: Clock): Mailer
     connectionTimeout: sendMs,
     greetingTimeout: sendMs,
     socketTimeout: sendMs,
+    // The job queue tries again, later and later.
+    maxRequeues: 0,
   })
   return {
     async send(mail) {
-      await transport.sendMail(messageOf(mail, from, host, clock.now()))
+      checkReceiver(mail.to)
+      try {
+        await transport.sendMail(messageOf(mail, from, host, clock.now()))
+      } catch (error) {
+        throw toMailFailure(error)
+      }
     },
     close: () => transport.close(),
   }
@@ -59,6 +81,7 @@ const openFolder = (folder: string, from: string, host: string, clock: Clock): M
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(mail) {
+      checkReceiver(mail.to)
       const date = clock.now()
       const { message } = await composer.sendMail(messageOf(mail, from, host, date))
       if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed in memory.')

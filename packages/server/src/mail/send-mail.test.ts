@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { MailKind } from '../context.ts'
+import { linkCodeOf, optionalMailKinds, type MailKind } from '@crosscheck/domain/mail-kinds'
+import { changePreferences } from '../modules/mail-preferences/service.ts'
 import { createProfile } from '../modules/profiles/create.ts'
 import { submission } from '../modules/profiles/testing.ts'
 import { addMatch } from '../modules/matches/testing.ts'
@@ -48,7 +49,8 @@ test('a new match is told with a link to it, and without anything of anybody', a
   expect(more).toEqual([])
   expect(mail).toMatchObject({ id: 'job-7', to: `${userId}@mail.invalid-users.org` })
   expect(mail?.text).toContain(`${publicUrl}/match/${matchId}`)
-  expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/Daniel|Brooks|07700|\b20\b|%/)
+  const shown = mail?.html.replace(/<style>.*?<\/style>|<[^>]*>/gs, ' ')
+  expect(`${mail?.subject} ${mail?.text} ${shown}`).not.toMatch(/Daniel|Brooks|07700|\b20\b|%/)
 })
 
 test('a confirmation is mailed only as long as it stands', async () => {
@@ -91,6 +93,38 @@ test('a proved address gets no verification mail, an unproved one does', async (
   expect(await send('verify-email', await context.addUser())).toEqual([])
   const [mail] = await send('verify-email', await context.addUser({ verified: false }))
   expect(mail?.text).toMatch(/https:\/\/crosscheck\.example\/auth\/verify#token=[\w-]{43}\n/)
+})
+
+test('a mail that can be switched off says how, in its header and at its end; others do not', async () => {
+  const { userId, matchId } = await matched()
+  const [mail] = await send('new-match', userId, matchId)
+  const stopUrl = new URL(mail?.stopUrl ?? '')
+  expect(`${stopUrl.origin}${stopUrl.pathname}`).toBe(`${publicUrl}/unsubscribe`)
+  const { kind, key } = Object.fromEntries(stopUrl.searchParams)
+  expect(kind).toBe(linkCodeOf('new-match'))
+  expect(context.mailLinks.read('new-match', key ?? '')).toBe(userId)
+  expect(stopUrl.href).not.toMatch(/%40|mail\.invalid/)
+  expect(mail?.text).toContain(stopUrl.href)
+  expect(mail?.text).toContain(`${publicUrl}/settings`)
+  const [security] = await send('password-changed', userId)
+  expect(security).not.toHaveProperty('stopUrl')
+  expect(security?.text).not.toContain('/unsubscribe')
+})
+
+test('a kind that is switched off makes no mail, until it is switched on again', async () => {
+  const { userId, matchId } = await matched()
+  await changePreferences(context, userId, { 'new-match': false })
+  expect(await send('new-match', userId, matchId)).toEqual([])
+  await changePreferences(context, userId, { 'new-match': true, 'new-message': false })
+  expect(await send('new-match', userId, matchId)).toHaveLength(1)
+})
+
+test('mails about the safety of an account come whatever is switched off', async () => {
+  const userId = await context.addUser()
+  const none = Object.fromEntries(optionalMailKinds.map((kind) => [kind, false]))
+  await changePreferences(context, userId, none)
+  for (const kind of ['password-changed', 'refresh-reuse', 'sign-in-added'] as const)
+    expect(await send(kind, userId)).toHaveLength(1)
 })
 
 test('an account that is gone gets nothing', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
+import { ensureMailBuilt } from '../../../../scripts/lib/prepare.mjs'
 import { planConnections } from '../db/connections.ts'
 import { startEmbedded } from '../db/embedded/start-embedded.ts'
 import { prepareDatabase } from '../db/prepare.ts'
@@ -43,6 +44,7 @@ const command = async (url: string, ...statements: string[]): Promise<void> => {
 
 /** One server for the whole run, and a database with all migrations that test files copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await ensureMailBuilt(join(import.meta.dirname, '../../../..'), () => {})
   const server = await openServer()
   const template = `crosscheck_template_${process.pid}`
   // Fixed, because roles belong to the whole server and an outside one outlives the run.

@@ -4,6 +4,7 @@ import { createBlindIndex } from '../crypto/blind-index.ts'
 import { systemRandom } from '../crypto/ids.ts'
 import { createKeyStore, type KeyStorage } from '../crypto/key-store.ts'
 import { createKeyring } from '../crypto/keyring.ts'
+import { createMailLinks, type MailLinks } from '../crypto/mail-links.ts'
 import { createSealer } from '../crypto/sealer.ts'
 import type { JobHandlers } from '../jobs/open.ts'
 import { accountPlace } from '../modules/accounts/presenter.ts'
@@ -16,6 +17,8 @@ export type QueuedJob = {
 
 export type TestContext = Context & {
   adminUrl: TestDatabase['adminUrl']
+  /** For sending mails. */
+  mailLinks: MailLinks
   /** A clock that stands still until it is moved. */
   moveClock(ms: number): void
   /** What committed transactions have queued and nothing has run yet, oldest first. */
@@ -84,6 +87,7 @@ export const testContext = async (): Promise<TestContext> => {
   const levels = { info: log('info'), warn: log('warn'), error: log('error') }
   const context: TestContext = {
     adminUrl,
+    mailLinks: createMailLinks(keyring),
     database,
     keyStore,
     sealer,

@@ -9,6 +9,7 @@ import { nothingLeft } from './0008-nothing-left.ts'
 import { blocks } from './0009-blocks.ts'
 import { realtime } from './0010-realtime.ts'
 import { push } from './0011-push.ts'
+import { mailRefusals } from './0012-mail-refusals.ts'
 import { reportsAndProofs } from './0013-reports-and-proofs.ts'
 import { guardsAndRematching } from './0016-guards-and-rematching.ts'
 
@@ -27,6 +28,7 @@ export const migrations: Migration[] = [
   { name: '0009-blocks', statements: blocks },
   { name: '0010-realtime', statements: realtime },
   { name: '0011-push', statements: push },
+  { name: '0012-mail-refusals', statements: mailRefusals },
   { name: '0013-reports-and-proofs', statements: reportsAndProofs },
   { name: '0016-guards-and-rematching', statements: guardsAndRematching },
 ]

@@ -177,6 +177,7 @@ export const tableRules: Record<string, TableRule> = {
     owners: byUser,
     roles: { app: { select: 'own', insert: 'own', update: 'own' }, worker: read },
   },
+  'public.mail_refusals': { owners: byUser, roles: { app: ownTokens, worker: read } },
   'public.audit_log': {
     owners: byUser,
     roles: { app: append, auth: append, worker: append, admin: browse },

@@ -1,4 +1,5 @@
-import type { MailKind, Trx } from '../../context.ts'
+import type { MailKind } from '@crosscheck/domain/mail-kinds'
+import type { Trx } from '../../context.ts'
 import { actAs } from '../../db/acting-user.ts'
 import { takeAttempt } from './attempts.ts'
 import type { Caller } from './caller.ts'

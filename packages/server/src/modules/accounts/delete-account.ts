@@ -1,5 +1,5 @@
-import * as templates from '@crosscheck/mail/account'
 import { AppError } from '@crosscheck/domain/errors'
+import { renderMail } from '@crosscheck/mail/render'
 import { sql } from 'kysely'
 import type { Context, JobPayloads, RequestOrigin } from '../../context.ts'
 import { announceSessionEnd } from '../../realtime/sessions.ts'
@@ -42,8 +42,8 @@ const eraseNow = async (parts: AccountParts, payload: JobPayloads['erase-account
  * away just then, it stays unsaid.
  */
 const sayFarewell = async (parts: AccountParts, receiptId: string, to: string): Promise<void> => {
-  const mail = templates.accountDeleted({ url: parts.publicUrl })
   try {
+    const mail = await renderMail('account-deleted', { url: parts.publicUrl })
     await parts.mailer.send({ id: receiptId, to, ...mail })
   } catch (error) {
     parts.log.warn({ error }, 'the mail about a deleted account could not be sent')

@@ -1,7 +1,7 @@
-import * as templates from '@crosscheck/mail/account'
-import type { RenderedMail } from '@crosscheck/mail/layout'
-import { verifyEmail } from '@crosscheck/mail/templates'
-import type { Context, JobPayloads, MailKind, Trx } from '../../context.ts'
+import type { SecurityMailKind } from '@crosscheck/domain/mail-kinds'
+import type { RenderedMail } from '@crosscheck/mail/kinds'
+import { renderMail } from '@crosscheck/mail/render'
+import type { Context, JobPayloads, Trx } from '../../context.ts'
 import { recordAudit } from '../audit/service.ts'
 import { openEmailChange } from './email-change-content.ts'
 import { linkFor, type LinkParts } from './links.ts'
@@ -9,88 +9,91 @@ import { findEmailChange, findLastEmailChange } from './repository.ts'
 import { createToken, createTokenWithCode } from './single-use.ts'
 
 type Parts = Pick<Context, 'blindIndex' | 'clock' | 'database' | 'random' | 'sealer'> & LinkParts
-type Request = JobPayloads['send-mail']
+type Request = JobPayloads['send-mail'] & { kind: SecurityMailKind }
 type Recipient = { email: string; verified: boolean }
 export type AddressedMail = { to: string; mail: RenderedMail }
+type Renderer = (
+  parts: Parts,
+  request: Request,
+  recipient: Recipient,
+) => Promise<AddressedMail | null>
 
 /** Links carry their token in the fragment, and only its hash is kept: it is made just here. */
 const withToken = <T>(parts: Parts, userId: string, work: (trx: Trx) => Promise<T>): Promise<T> =>
   parts.database.transaction('auth', userId, work)
 
-const verification = (parts: Parts, { userId }: Request, { email, verified }: Recipient) =>
-  verified
-    ? null
-    : withToken(parts, userId, async (trx) => {
-        const { token } = await createToken(parts, trx, userId, 'verify_email')
-        return { to: email, mail: verifyEmail({ url: linkFor(parts, 'verify_email', token) }) }
-      })
+const verification: Renderer = async (parts, { userId }, { email, verified }) => {
+  if (verified) return null
+  const { token } = await withToken(parts, userId, (trx) =>
+    createToken(parts, trx, userId, 'verify_email'),
+  )
+  const url = linkFor(parts, 'verify_email', token)
+  return { to: email, mail: await renderMail('verify-email', { url }) }
+}
 
-const magic = (parts: Parts, { userId, ref }: Request, { email }: Recipient) =>
-  withToken(parts, userId, async (trx) => {
-    const { token, code } = await createTokenWithCode(parts, trx, userId, 'magic_link')
+const magic: Renderer = async (parts, { userId, ref }, { email }) => {
+  const { token, code } = await withToken(parts, userId, async (trx) => {
     await recordAudit(parts, trx, { userId, actionType: 'magic_link_mailed', details: {} })
-    const url = linkFor(parts, 'magic_link', token, ref)
-    return { to: email, mail: templates.magicLink({ url, code }) }
+    return createTokenWithCode(parts, trx, userId, 'magic_link')
   })
+  const url = linkFor(parts, 'magic_link', token, ref)
+  return { to: email, mail: await renderMail('magic-link', { url, code }) }
+}
 
-const reset = (parts: Parts, { userId, ref }: Request, { email }: Recipient) =>
-  withToken(parts, userId, async (trx) => {
-    const { token } = await createToken(parts, trx, userId, 'reset_password')
+const reset: Renderer = async (parts, { userId, ref }, { email }) => {
+  const { token } = await withToken(parts, userId, async (trx) => {
     await recordAudit(parts, trx, { userId, actionType: 'password_reset_mailed', details: {} })
-    const url = linkFor(parts, 'reset_password', token, ref)
-    return { to: email, mail: templates.resetPassword({ url }) }
+    return createToken(parts, trx, userId, 'reset_password')
   })
+  const url = linkFor(parts, 'reset_password', token, ref)
+  return { to: email, mail: await renderMail('reset-password', { url }) }
+}
 
 /** To the new address, as long as the change is still wanted. */
-const change = (parts: Parts, { userId }: Request) =>
-  withToken(parts, userId, async (trx) => {
+const change: Renderer = async (parts, { userId }) => {
+  const made = await withToken(parts, userId, async (trx) => {
     const wanted = await findEmailChange(trx, userId, parts.clock.now())
     if (!wanted) return null
     const { email } = await openEmailChange(parts.sealer, userId, wanted.sealed)
-    const { token } = await createToken(parts, trx, userId, 'change_email')
-    const url = linkFor(parts, 'change_email', token)
-    return { to: email, mail: templates.changeEmail({ url }) }
+    return { email, ...(await createToken(parts, trx, userId, 'change_email')) }
   })
+  if (!made) return null
+  const url = linkFor(parts, 'change_email', made.token)
+  return { to: made.email, mail: await renderMail('change-email', { url }) }
+}
 
 /** To the old address, when the account no longer has it. */
-const changed = async (parts: Parts, { userId }: Request) => {
+const changed: Renderer = async (parts, { userId }) => {
   const done = await parts.database.transaction('auth', userId, (trx) =>
     findLastEmailChange(trx, userId),
   )
   if (!done?.doneAt) return null
   const { previous, previousVerified } = await openEmailChange(parts.sealer, userId, done.sealed)
   if (!previousVerified) return null
-  return { to: previous, mail: templates.emailChanged({ url: parts.publicUrl }) }
+  return { to: previous, mail: await renderMail('email-changed', { url: parts.publicUrl }) }
 }
 
-const renderers = {
+/** R4: an address nobody has proved may belong to a stranger. */
+const notice =
+  (kind: 'email-change-asked' | 'password-changed' | 'refresh-reuse' | 'sign-in-added'): Renderer =>
+  async ({ publicUrl }, _request, { email, verified }) =>
+    verified ? { to: email, mail: await renderMail(kind, { url: `${publicUrl}/auth` }) } : null
+
+const renderers: Record<SecurityMailKind, Renderer> = {
   'verify-email': verification,
   'magic-link': magic,
   'reset-password': reset,
   'change-email': change,
-  'email-change-asked': async (parts: Parts, _: Request, { email, verified }: Recipient) =>
-    verified
-      ? { to: email, mail: templates.emailChangeAsked({ url: `${parts.publicUrl}/auth` }) }
-      : null,
+  'email-change-asked': notice('email-change-asked'),
   'email-changed': changed,
-} satisfies Partial<
-  Record<
-    MailKind,
-    (parts: Parts, request: Request, recipient: Recipient) => Promise<AddressedMail | null> | null
-  >
->
-
-export type AccountMailKind = keyof typeof renderers
-
-export const isAccountMail = (kind: MailKind): kind is AccountMailKind =>
-  Object.hasOwn(renderers, kind)
+  'password-changed': notice('password-changed'),
+  'refresh-reuse': notice('refresh-reuse'),
+  'sign-in-added': notice('sign-in-added'),
+}
 
 /**
- * Mails that prove an address, or are about one: they go to addresses nobody has proved yet, and
- * not always to the account's. Null when there is nothing to say any more.
+ * Mails about getting into an account. Some prove an address, or are about one: they go to addresses
+ * nobody has proved yet, and not always to the account's. Null when there is nothing to say any more.
  */
-export const renderAccountMail = async (
-  parts: Parts,
-  request: Request & { kind: AccountMailKind },
-  recipient: Recipient,
-): Promise<AddressedMail | null> => renderers[request.kind](parts, request, recipient)
+export const renderAccountMail: Renderer = async (parts, request, recipient) =>
+  renderers[request.kind](parts, request, recipient)

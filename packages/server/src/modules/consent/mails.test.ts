@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CallName } from '@crosscheck/domain/contract/contract'
-import type { MailKind } from '../../context.ts'
+import type { MailKind } from '@crosscheck/domain/mail-kinds'
 import type { OutgoingMail } from '../../mail/mailer.ts'
 import { createSendMail } from '../../mail/send-mail.ts'
 import { testContext } from '../../testing/test-context.ts'
@@ -132,7 +132,8 @@ test('no other mail says anything of anybody', async () => {
     expect(whole(mail)).not.toMatch(personal)
     expect(whole(mail)).not.toMatch(/declin|agreed|approv|accept/i)
     expect(mail.subject).not.toMatch(/match|partner|profile|contact|consent/i)
-    expect(mail.text.split(publicUrl)).toHaveLength(2)
+    // To the match, to stop mails like it, and to all settings.
+    expect(mail.text.split(publicUrl)).toHaveLength(4)
   }
 })
 

@@ -1,5 +1,6 @@
 import { parties, type Party } from '@crosscheck/domain/consent/state'
-import type { Context, MailKind, Trx } from '../../context.ts'
+import type { MailKind } from '@crosscheck/domain/mail-kinds'
+import type { Context, Trx } from '../../context.ts'
 import { storeNotification } from '../notifications/service.ts'
 import { asParty, type OpenedMatch } from './opened-match.ts'
 import { consentNotifications } from './texts.ts'

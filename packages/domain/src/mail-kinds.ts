@@ -1,0 +1,47 @@
+/** Mails that a user may switch off, in the order they are offered. */
+export const optionalMailKinds = [
+  'new-match',
+  'match-confirmed',
+  'consent-request',
+  'consent-approved',
+  'consent-response',
+  'contact-exchanged',
+  'new-message',
+] as const
+export type OptionalMailKind = (typeof optionalMailKinds)[number]
+
+/** Mails about how somebody gets into an account: they always go out. */
+export type SecurityMailKind =
+  | 'verify-email'
+  | 'magic-link'
+  | 'reset-password'
+  | 'change-email'
+  | 'email-change-asked'
+  | 'email-changed'
+  | 'password-changed'
+  | 'refresh-reuse'
+  | 'sign-in-added'
+
+export type MailKind = OptionalMailKind | SecurityMailKind
+
+export const isOptionalMail = (kind: string): kind is OptionalMailKind =>
+  optionalMailKinds.some((optional) => optional === kind)
+
+/**
+ * How a link in a mail names the mail's kind: it stands in the mail, so it says nothing of what
+ * happened. Mails stay in mailboxes for years, so these never change.
+ */
+const linkCodes: Record<OptionalMailKind, string> = {
+  'new-match': 'm1',
+  'match-confirmed': 'm2',
+  'consent-request': 'm3',
+  'consent-approved': 'm4',
+  'consent-response': 'm5',
+  'contact-exchanged': 'm6',
+  'new-message': 'm7',
+}
+
+export const linkCodeOf = (kind: OptionalMailKind): string => linkCodes[kind]
+
+export const mailOfLinkCode = (code: string): OptionalMailKind | null =>
+  optionalMailKinds.find((kind) => linkCodes[kind] === code) ?? null

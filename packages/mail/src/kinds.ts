@@ -1,0 +1,36 @@
+/** Another person's details, as they were given. */
+export type ContactDetails = { fullName: string; phoneNumber: string | null; email: string }
+
+type Link = {
+  /** Where the mail's one button leads. */
+  url: string
+}
+
+/** What each mail needs to be written; its words are in the catalogue. */
+export type MailProps = {
+  'verify-email': Link
+  'magic-link': Link & { code: string }
+  'reset-password': Link
+  'change-email': Link
+  'prove-address': Link & { code: string }
+  'email-change-asked': Link
+  'email-changed': Link
+  'password-changed': Link
+  'sign-in-added': Link
+  'refresh-reuse': Link
+  'account-deleted': Link
+  'new-match': Link
+  'match-confirmed': Link
+  'new-message': Link
+  'consent-request': Link
+  'consent-approved': Link
+  'consent-response': Link
+  /** `contact` is left out when either side wants it in the app only. */
+  'contact-exchanged': Link & { contact?: ContactDetails }
+}
+export type MailName = keyof MailProps
+
+/** For mails that can be switched off: where, and where all of them are. */
+export type MailChoices = { stopUrl: string; settingsUrl: string }
+
+export type RenderedMail = { subject: string; text: string; html: string }

@@ -1,0 +1,123 @@
+import { Body } from '@react-email/body'
+import { Button } from '@react-email/button'
+import { Container } from '@react-email/container'
+import { Head } from '@react-email/head'
+import { Heading } from '@react-email/heading'
+import { Hr } from '@react-email/hr'
+import { Html } from '@react-email/html'
+import { Link } from '@react-email/link'
+import { Preview } from '@react-email/preview'
+import { Section } from '@react-email/section'
+import { Text } from '@react-email/text'
+import type { Block, MailContent } from './content.ts'
+import { styles, styleSheet } from './styles.ts'
+import { footerTexts } from './text/en.ts'
+
+const Paragraph = ({ children }: { children: string }) => (
+  <Text className="ink" style={styles.paragraph}>
+    {children}
+  </Text>
+)
+
+const BlockView = ({ block }: { block: Block }) => {
+  switch (block.type) {
+    case 'paragraph':
+      return <Paragraph>{block.text}</Paragraph>
+    case 'code':
+      return (
+        <Text className="ink sunk" style={styles.code}>
+          {block.text}
+        </Text>
+      )
+    case 'facts':
+      return (
+        <Section className="sunk" style={styles.facts}>
+          {block.rows.map(({ label, value }) => (
+            <div key={label}>
+              <Text className="soft" style={styles.label}>
+                {label}
+              </Text>
+              <Text className="ink" style={styles.value}>
+                {value}
+              </Text>
+            </div>
+          ))}
+        </Section>
+      )
+  }
+}
+
+/** One button; its address stands below it for those who want to see it first. */
+const Action = ({ label, url }: MailContent['button']) => (
+  <>
+    <Section style={styles.actions}>
+      <Button className="button" href={url} style={styles.button}>
+        {label}
+      </Button>
+    </Section>
+    <Text className="soft" style={styles.small}>
+      {footerTexts.address}
+      <br />
+      {url}
+    </Text>
+  </>
+)
+
+const Choices = ({ choices }: Pick<MailContent, 'choices'>) => (
+  <Text className="soft" style={styles.small}>
+    {choices ? (
+      <>
+        <Link className="link" href={choices.stopUrl} style={styles.link}>
+          {footerTexts.stop}
+        </Link>
+        <br />
+        <Link className="link" href={choices.settingsUrl} style={styles.link}>
+          {footerTexts.settings}
+        </Link>
+      </>
+    ) : (
+      footerTexts.security
+    )}
+  </Text>
+)
+
+/** No pictures, no tracking, nothing fetched: the mail shows the same wherever it is opened. */
+export const Mail = ({ content }: { content: MailContent }) => {
+  const { subject, preheader, blocks, button, closing, choices } = content
+  return (
+    <Html lang="en">
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        {/* Telephone numbers and dates are not for programs to make links of. */}
+        <meta name="format-detection" content="telephone=no,date=no,address=no,email=no" />
+        <title>{subject}</title>
+        <style>{styleSheet}</style>
+      </Head>
+      {/* Without colours of its own: it would put them where no style sheet changes them again. */}
+      <Body className="paper" style={styles.body}>
+        <Preview>{preheader}</Preview>
+        <Section className="paper outer" style={styles.outer}>
+          <Container className="surface lined card" style={styles.card}>
+            <Text className="soft" style={styles.brand}>
+              CrossCheck
+            </Text>
+            <Heading as="h1" className="ink" style={styles.title}>
+              {subject}
+            </Heading>
+            {blocks.map((block, position) => (
+              <BlockView key={position} block={block} />
+            ))}
+            <Action {...button} />
+            {closing.map((text) => (
+              <Paragraph key={text}>{text}</Paragraph>
+            ))}
+            <Hr className="lined" style={styles.line} />
+            <Choices choices={choices} />
+          </Container>
+        </Section>
+      </Body>
+    </Html>
+  )
+}

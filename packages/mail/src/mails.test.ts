@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import type { MailName } from './kinds.ts'
+import { renderMail } from './render.ts'
+import { sampleChoices, sampleNames, samples } from './samples.ts'
+import { mailTexts } from './text/en.ts'
+
+const renderSample = (name: MailName) => renderMail(name, samples[name], sampleChoices(name))
+const escaped = (text: string) => text.replaceAll('&', '&amp;')
+/** What is to be seen, as one line. */
+const visible = (html: string) =>
+  html
+    .replace(/<style>.*?<\/style>/s, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replace(/\s+/g, ' ')
+
+test.each(sampleNames)(
+  '%s has its subject, its link as its only button, and an end',
+  async (name) => {
+    const { subject, text, html } = await renderSample(name)
+    const { url } = samples[name]
+    expect(subject).toMatch(/^[A-Z][^\r\n]{5,60}$/)
+    expect(html).toMatch(/^<!DOCTYPE html/)
+    expect(html).toContain(`<title>${subject}</title>`)
+    expect(html.match(/class="button"/g)).toHaveLength(1)
+    expect(html).toContain(`class="button" href="${escaped(url)}"`)
+    expect(text.split('\n')).toContain(url)
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+    const { stopUrl, settingsUrl } = sampleChoices(name) ?? {}
+    expect(links).toEqual(
+      [url, ...(stopUrl && settingsUrl ? [stopUrl, settingsUrl] : [])].map(escaped),
+    )
+  },
+)
+
+test.each(sampleNames)('%s says the same in text and HTML', async (name) => {
+  const { text, html } = await renderSample(name)
+  const seen = visible(html)
+  for (const line of text.split('\n')) {
+    const words = line.replace(/:$/, '').trim()
+    if (words !== '--' && !words.startsWith('https://') && !/^(Name|Phone|Email): /.test(words))
+      expect(seen).toContain(words)
+  }
+})
+
+test.each(sampleNames)('%s fetches nothing, runs nothing and follows nobody', async (name) => {
+  const { html } = await renderSample(name)
+  expect(html).not.toMatch(
+    /<(img|script|link|iframe|object|form|input)\b|src=|url\(|@import|\son\w+="/i,
+  )
+  expect(html).toContain('prefers-color-scheme: dark')
+  expect(Buffer.byteLength(html)).toBeLessThan(20_000)
+})
+
+test.each(sampleNames)(
+  '%s: subject and preheader tell nothing to who looks over a shoulder',
+  (name) => {
+    const { subject, preheader } = mailTexts[name]
+    expect(`${subject} ${preheader}`).not.toMatch(/match|partner|profile|cheat|cross|\d{3}/i)
+    expect(preheader.length).toBeLessThan(100)
+  },
+)
+
+test('what lists show beside the subject is the preheader and nothing of the body', async () => {
+  const { html } = await renderSample('new-match')
+  const body = html.slice(html.indexOf('<body'))
+  const shown = body.replace(/<[^>]*>/g, '').trim()
+  expect(shown.startsWith(mailTexts['new-match'].preheader)).toBe(true)
+  // Filled up with what cannot be seen, so that the body does not follow.
+  expect(shown.slice(mailTexts['new-match'].preheader.length, 150)).toMatch(/^[\s\p{Cf}]+$/u)
+})
+
+test('each colour that is set for light has one for dark', async () => {
+  const { html } = await renderSample('contact-exchanged')
+  const body = html.slice(html.indexOf('<body'))
+  for (const [tag] of body.matchAll(
+    /<\w+[^>]*style="[^"]*(?:background-color|[;"]color):[^"]*"[^>]*>/g,
+  ))
+    expect(tag).toMatch(/class="[^"]*(paper|surface|sunk|ink|soft|link|button)/)
+})

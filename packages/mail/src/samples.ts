@@ -1,0 +1,45 @@
+import type { MailChoices, MailName, MailProps } from './kinds.ts'
+
+const match = 'https://crosscheck.example/match/5f0c2c1e4b7d4a0f9a51'
+const page = (path: string, token = '#token=b0VdP2kq7mYyE1Q9cZrT4nXw8LsA6uJh3GfKiDoRtNs') =>
+  `https://crosscheck.example/auth/${path}${token}`
+
+/** Every mail with made-up content, for the preview and for tests. */
+export const samples: { [Name in MailName]: MailProps[Name] } = {
+  'verify-email': { url: page('verify') },
+  'magic-link': { url: page('magic'), code: '204816' },
+  'reset-password': { url: page('reset') },
+  'change-email': { url: page('email') },
+  'prove-address': { url: 'https://crosscheck.example', code: '730159' },
+  'email-change-asked': { url: page('', '') },
+  'email-changed': { url: 'https://crosscheck.example' },
+  'password-changed': { url: page('', '') },
+  'sign-in-added': { url: page('', '') },
+  'refresh-reuse': { url: page('', '') },
+  'account-deleted': { url: 'https://crosscheck.example' },
+  'new-match': { url: match },
+  'match-confirmed': { url: match },
+  'new-message': { url: match },
+  'consent-request': { url: match },
+  'consent-approved': { url: match },
+  'consent-response': { url: match },
+  'contact-exchanged': {
+    url: match,
+    contact: {
+      fullName: 'Marisol Ekwueme-Vandersteen',
+      phoneNumber: '+44 7700 900142',
+      email: 'marisol.ekwueme@mail.example',
+    },
+  },
+}
+
+export const sampleNames = Object.keys(samples) as MailName[]
+
+/** Those that come with a way to stop them. */
+export const sampleChoices = (name: MailName): MailChoices | null =>
+  sampleNames.indexOf(name) < sampleNames.indexOf('new-match')
+    ? null
+    : {
+        stopUrl: `https://crosscheck.example/unsubscribe?kind=m1&key=NzE5ZTQ2YjItOGQ1.b0VdP2kq7mYyE1Q9cZrT4n`,
+        settingsUrl: 'https://crosscheck.example/settings',
+      }

@@ -1,0 +1,202 @@
+import type { MailName } from '../kinds.ts'
+
+export type MailText = {
+  /** Neutral: a locked screen shows it to whoever looks. */
+  subject: string
+  /** What lists of mails show beside the subject, so as neutral as that. */
+  preheader: string
+  paragraphs: readonly string[]
+  button: string
+  /** After the button. */
+  closing?: readonly string[]
+}
+
+const calmly = 'Read it when you have time and are by yourself.'
+const open = 'Open CrossCheck'
+
+/**
+ * Mails say as little as they can: whoever reads along in a mailbox learns nothing about anybody.
+ * No name, score or text of another person is in one, but in the mail of an exchange (R23).
+ */
+export const mailTexts: Record<MailName, MailText> = {
+  'verify-email': {
+    subject: 'Please confirm your email address',
+    preheader: 'One press of a button, and it is done.',
+    paragraphs: [
+      'Somebody, most likely you, made a CrossCheck account with this address.',
+      'Open the page below and press the button there. Matching starts once the address is confirmed.',
+    ],
+    button: 'Confirm my address',
+    closing: [
+      'The link works once, for 24 hours. If this was not you, ignore this mail: without the button nothing happens.',
+    ],
+  },
+  'magic-link': {
+    subject: 'Your sign-in link and code',
+    preheader: 'Both work once, for 10 minutes.',
+    paragraphs: [
+      'Somebody, most likely you, wants to sign in with this address.',
+      'Open the page below and press the button there, or type this code where you began:',
+    ],
+    button: 'Sign in',
+    closing: [
+      'Both work once, for 10 minutes. Nobody who asks you for this code is from us. If you did not want to sign in, ignore this mail: without the button nothing happens.',
+    ],
+  },
+  'reset-password': {
+    subject: 'Set a new password',
+    preheader: 'The link works once, for 10 minutes.',
+    paragraphs: [
+      'Somebody, most likely you, has forgotten the password of the account with this address.',
+      'Open the page below to choose a new one. All devices are signed out then.',
+    ],
+    button: 'Choose a new password',
+    closing: [
+      'The link works once, for 10 minutes. If this was not you, ignore this mail: the password stays as it is.',
+    ],
+  },
+  'change-email': {
+    subject: 'Please confirm your new email address',
+    preheader: 'Nothing changes until you press the button.',
+    paragraphs: [
+      'Somebody, most likely you, wants to use this address for a CrossCheck account.',
+      'Open the page below and press the button there. Until then nothing changes.',
+    ],
+    button: 'Confirm my new address',
+    closing: ['The link works once, for 24 hours. If this was not you, ignore this mail.'],
+  },
+  'prove-address': {
+    subject: 'Your code for this address',
+    preheader: 'It works once, for 10 minutes.',
+    paragraphs: [
+      'Somebody, most likely you, wants to be reached at this address. To show that it is yours, type this code where you were asked for it:',
+    ],
+    button: open,
+    closing: [
+      'The code works once, for 10 minutes. Nobody who asks you for it is from us. If this was not you, ignore this mail: nothing more is sent here then.',
+    ],
+  },
+  'email-change-asked': {
+    subject: 'Your email address is about to change',
+    preheader: 'If this was not you, please act now.',
+    paragraphs: [
+      'Somebody signed in to your CrossCheck account, most likely you, asked to use another address for it. This changes once the new address is confirmed.',
+      'If this was not you, sign in now, take the change back on the account page, and choose another password.',
+    ],
+    button: open,
+  },
+  'email-changed': {
+    subject: 'Your email address was changed',
+    preheader: 'This address gets no further mails.',
+    paragraphs: [
+      'Your CrossCheck account now has another address, and this one gets no further mails. All other devices have been signed out.',
+      'If this was not you, write to us at once: answer from this address.',
+    ],
+    button: open,
+  },
+  'password-changed': {
+    subject: 'Your password was changed',
+    preheader: 'If this was you, there is nothing to do.',
+    paragraphs: [
+      'The password of your CrossCheck account was changed just now. All other devices have been signed out.',
+      'If this was you, there is nothing to do.',
+    ],
+    button: 'If it was not you, open CrossCheck',
+  },
+  'sign-in-added': {
+    subject: 'A way to sign in was added',
+    preheader: 'If this was you, there is nothing to do.',
+    paragraphs: [
+      'A passkey or an account elsewhere can be used to sign in to your CrossCheck account from now on. It was added just now.',
+      'If this was you, there is nothing to do.',
+    ],
+    button: 'If it was not you, open CrossCheck',
+    closing: ['There you can remove it, and end the sign-ins of all other devices.'],
+  },
+  'refresh-reuse': {
+    subject: 'We signed out one of your devices',
+    preheader: 'Please sign in again there.',
+    paragraphs: [
+      'A sign-in that had already been replaced was used a second time. This can be a technical hiccup, or it can mean that somebody copied it from one of your devices. To be safe we ended that sign-in.',
+      'Please sign in again. If you do not know why this happened, change your password too.',
+    ],
+    button: 'Sign in',
+  },
+  'account-deleted': {
+    subject: 'Your account was deleted',
+    preheader: 'This is the last mail to this address.',
+    paragraphs: [
+      'Your CrossCheck account and everything in it has been deleted, as you asked. This is the last mail to this address.',
+      'If this was not you, somebody had access to one of your devices or knows your password. What was deleted cannot be brought back.',
+    ],
+    button: open,
+  },
+  'new-match': {
+    subject: 'There is something new in your account',
+    preheader: calmly,
+    paragraphs: [
+      'One of your profiles has a possible match. It is an algorithmic prediction and can be a false positive.',
+      'Look at it when you have time and are by yourself. Nobody sees who you are unless you both agree.',
+    ],
+    button: open,
+  },
+  'match-confirmed': {
+    subject: 'Your review was saved',
+    preheader: 'There is nothing you have to do now.',
+    paragraphs: [
+      'You confirmed a match. The other person is told nothing by this alone; contact details are shared only if both of you agree to it.',
+    ],
+    button: open,
+  },
+  'new-message': {
+    subject: 'A message is waiting for you',
+    preheader: calmly,
+    paragraphs: [
+      'You have a new message. It is not in this mail: read it in your account, when you are by yourself.',
+    ],
+    button: open,
+  },
+  'consent-request': {
+    subject: 'There is a question for you',
+    preheader: 'You need not answer.',
+    paragraphs: [
+      'Somebody asks for your consent. Nothing of yours is shared unless you agree, and you need not answer.',
+    ],
+    button: open,
+  },
+  'consent-approved': {
+    subject: 'Your request was answered',
+    preheader: calmly,
+    paragraphs: ['A request of yours was answered. Look at it in your account.'],
+    button: open,
+  },
+  'consent-response': {
+    subject: 'There is a response for you',
+    preheader: calmly,
+    paragraphs: ['Somebody has made or changed a decision. Look at it in your account.'],
+    button: open,
+  },
+  'contact-exchanged': {
+    subject: 'You both agreed',
+    preheader: calmly,
+    paragraphs: [
+      'You and the other person agreed to communicate, and your contact details were exchanged.',
+    ],
+    button: open,
+    closing: [
+      'Take your time. Meet in a public place, tell somebody you trust, and send no money. You can withdraw your consent or block the other person at any time.',
+    ],
+  },
+}
+
+export const contactLabels = { fullName: 'Name', phoneNumber: 'Phone', email: 'Email' } as const
+export const notGiven = 'not given'
+export const inAppOnly = 'The details are in your account only, because one of you chose it so.'
+
+export const footerTexts = {
+  /** Under the button, for programs that do not show it. */
+  address: 'If the button does not work, open this address:',
+  stop: 'No more mails like this one',
+  settings: 'All settings for mails',
+  security: 'Mails about the safety of your account cannot be switched off.',
+}

@@ -1,0 +1,67 @@
+import type { OptionalMailKind } from '@crosscheck/domain/mail-kinds'
+import type { MailChoices, RenderedMail } from '@crosscheck/mail/kinds'
+import { renderMail } from '@crosscheck/mail/render'
+import type { Context, Trx } from '../context.ts'
+import { openContact } from '../modules/consent/contact.ts'
+import { isRefused } from '../modules/mail-preferences/repository.ts'
+import { isBlockingIn } from '../modules/safety/blocks.ts'
+
+type Parts = Pick<Context, 'database' | 'sealer'> & { publicUrl: string }
+export type MatchMail = { kind: OptionalMailKind; userId: string; matchId: string }
+
+const findSide = (trx: Trx, userId: string, matchId: string) =>
+  trx
+    .selectFrom('matchSides')
+    .select(['userId', 'matchId', 'status', 'weak', 'hiddenAt', 'contact'])
+    .where('userId', '=', userId)
+    .where('matchId', '=', matchId)
+    .executeTakeFirst()
+
+const hasUnread = async (trx: Trx, { userId, matchId }: MatchMail): Promise<boolean> => {
+  const row = await trx
+    .selectFrom('secureMessages')
+    .select('position')
+    .where('matchId', '=', matchId)
+    .where('receiverUserId', '=', userId)
+    .where('readAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What is so when the mail is due: a match may be gone, folded, reviewed otherwise or blocked. */
+const readStand = ({ database }: Parts, mail: MatchMail) =>
+  database.transaction('worker', mail.userId, async (trx) => {
+    const { kind, userId, matchId } = mail
+    const side = await findSide(trx, userId, matchId)
+    if (!side || side.hiddenAt !== null || (await isRefused(trx, userId, kind))) return null
+    return {
+      side,
+      blocking: await isBlockingIn(trx, userId, matchId),
+      hasUnread: kind === 'new-message' && (await hasUnread(trx, mail)),
+    }
+  })
+
+/** The mail, or null when there is nothing to say any more or its user does not want to hear it. */
+export const renderMatchMail = async (
+  parts: Parts,
+  mail: MatchMail,
+  choices: MailChoices,
+): Promise<RenderedMail | null> => {
+  const stand = await readStand(parts, mail)
+  if (!stand) return null
+  const { kind, matchId } = mail
+  const { side } = stand
+  const link = { url: `${parts.publicUrl}/match/${encodeURIComponent(matchId)}` }
+  const write = () => renderMail(kind, link, choices)
+  if (kind === 'match-confirmed') return side.status === 'confirmed' ? write() : null
+  if (kind === 'new-match') return side.weak ? null : write()
+  if (stand.blocking || side.status === 'dismissed') return null
+  if (kind !== 'new-message' && kind !== 'contact-exchanged') return write()
+  const given = await openContact(parts, side)
+  // Withdrawn since.
+  if (!given) return null
+  if (kind === 'new-message') return stand.hasUnread ? write() : null
+  const contact = given.byMail ? { contact: given.details } : {}
+  return renderMail('contact-exchanged', { ...link, ...contact }, choices)
+}

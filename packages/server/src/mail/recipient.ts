@@ -1,0 +1,21 @@
+import type { Context } from '../context.ts'
+import { openAccount } from '../modules/accounts/presenter.ts'
+
+export type Recipient = { email: string; verified: boolean }
+
+/** The account's address as it is when the mail is sent; null when the account is gone. */
+export const findRecipient = async (
+  { database, sealer }: Pick<Context, 'database' | 'sealer'>,
+  userId: string,
+): Promise<Recipient | null> => {
+  const row = await database.transaction('worker', userId, (trx) =>
+    trx
+      .selectFrom('users')
+      .select(['id', 'sealed', 'emailVerifiedAt'])
+      .where('id', '=', userId)
+      .executeTakeFirst(),
+  )
+  if (!row) return null
+  const { email } = await openAccount(sealer, row)
+  return { email, verified: row.emailVerifiedAt !== null }
+}

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import * as auth from '../packages/web/src/text/en/auth.ts'
 import * as center from '../packages/web/src/text/en/match-center.ts'
 import * as match from '../packages/web/src/text/en/match.ts'
-import * as bell from '../packages/web/src/text/en/notifications.ts'
+import { bell } from '../packages/web/src/text/en/bell.ts'
+import { readAll } from '../packages/web/src/text/en/notifications.ts'
 import * as list from '../packages/web/src/text/en/profile-list.ts'
 import * as wizard from '../packages/web/src/text/en/wizard.ts'
 import { signUpByApi, submission, type Api } from './support/api.ts'
@@ -135,8 +136,8 @@ test('nor the dashboard with matches and the pages of matches in every status', 
     await page.getByRole('heading', { name: center.title }).waitFor()
     await look(path)
   }
-  await page.getByRole('button', { name: bell.bell }).click()
-  await page.getByRole('button', { name: bell.readAll }).waitFor()
+  await page.getByRole('button', { name: bell }).click()
+  await page.getByRole('button', { name: readAll }).waitFor()
   await look('the bell')
   for (const [index, id] of matches.entries()) {
     await page.goto(`/match/${id}`)

@@ -49,6 +49,16 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,
+    rolldownOptions: {
+      output: {
+        // What nearly every page needs, in one piece: it packs better, and outlives releases in caches.
+        codeSplitting: {
+          groups: [
+            { name: 'libraries', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
+          ],
+        },
+      },
+    },
   },
   server: {
     // The navigations of a sign-in by way of elsewhere are the server's too.

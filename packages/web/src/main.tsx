@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { followSession } from './app/follow-session.ts'
 import { watchEscapes } from './lib/leave.ts'
 import { takeNonce } from './lib/nonce.ts'
 import { queryClient } from './lib/query-client.ts'
@@ -37,6 +38,7 @@ session.subscribe(() => {
   known = user !== undefined
   if (!isLoading) void router.invalidate()
 })
+followSession()
 void startSession()
 
 const container = document.getElementById('app')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftsOf, removeFromDevice } from './device-storage.ts'
+import { draftsOf, keysOnDevice, removeFromDevice } from './device-storage.ts'
 
 /** Keys are own properties, as with local storage. */
 const storageWith = (values: Record<string, string>) => {
@@ -17,6 +17,7 @@ test("one user's drafts are removed, and nothing else", () => {
     [`${draftsOf('ben')}new`]: 'typed',
     blink_tokens: 'tokens',
   })
+  expect(keysOnDevice(draftsOf('ben'), storage)).toEqual([`${draftsOf('ben')}new`])
   removeFromDevice(draftsOf('anna'), storage)
   expect(Object.keys(storage)).toEqual([`${draftsOf('ben')}new`, 'blink_tokens'])
 })

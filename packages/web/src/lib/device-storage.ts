@@ -24,7 +24,14 @@ export const deviceStorage: DeviceStorage = opened() ?? inMemory()
 /** Begins the key of every draft of a user that this device keeps until the server has it. */
 export const draftsOf = (userId: string): string => `crosscheck_draft:${userId}:`
 
+/** Begins the key of what this device keeps for a user of what the server has. */
+export const copiesOf = (userId: string): string => `crosscheck_copy:${userId}:`
+
+/** Every key that begins so. */
+export const keysOnDevice = (prefix: string, storage: Storage | undefined = opened()): string[] =>
+  Object.keys(storage ?? {}).filter((key) => key.startsWith(prefix))
+
 /** Removes every value whose key begins so. */
 export const removeFromDevice = (prefix: string, storage: Storage | undefined = opened()): void => {
-  for (const key of Object.keys(storage ?? {})) if (key.startsWith(prefix)) storage?.removeItem(key)
+  for (const key of keysOnDevice(prefix, storage)) storage?.removeItem(key)
 }

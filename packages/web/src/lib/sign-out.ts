@@ -1,4 +1,4 @@
-import { draftsOf, removeFromDevice } from './device-storage.ts'
+import { copiesOf, draftsOf, removeFromDevice } from './device-storage.ts'
 import { readSavedAccount } from './saved-account.ts'
 import { session } from './session/app-session.ts'
 
@@ -22,7 +22,10 @@ export const signOut = async () => {
   const tasks = Promise.allSettled([...before].map((run) => run()))
   const patience = new Promise((resolve) => setTimeout(resolve, longestWaitMs))
   await Promise.race([tasks, patience])
-  if (userId) removeFromDevice(draftsOf(userId))
+  if (userId) {
+    removeFromDevice(draftsOf(userId))
+    removeFromDevice(copiesOf(userId))
+  }
   // 'Save account' was a wish to be remembered here; without it everything of ours is cleared.
   await session.signOut({ keepSaved: readSavedAccount() !== undefined })
 }

@@ -1,4 +1,4 @@
-import { CheckCheck, CircleAlert } from 'lucide-react'
+import { CheckCheck, CircleAlert, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as text from '#text/messages.ts'
 import { formatTime } from '../../lib/format.ts'
@@ -44,10 +44,17 @@ const Unsent = ({ entry, onRetry, onRemove }: UnsentProps) => (
       <span>{text.sending}</span>
     ) : (
       <span className="flex basis-full flex-wrap items-center gap-x-3 text-ink">
-        <span className="inline-flex items-center gap-1.5 font-bold text-bad">
-          <Icon of={CircleAlert} small />
-          {text.notSent}
-        </span>
+        {entry.state === 'refused' ? (
+          <span className="inline-flex items-center gap-1.5 font-bold text-bad">
+            <Icon of={CircleAlert} small />
+            {text.notSent}
+          </span>
+        ) : (
+          <span className="inline-flex items-center gap-1.5 font-bold">
+            <Icon of={Clock} small />
+            {text.waiting}
+          </span>
+        )}
         <button type="button" className={`${link} font-bold`} onClick={onRetry}>
           {text.tryAgain}
         </button>

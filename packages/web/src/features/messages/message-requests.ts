@@ -8,14 +8,13 @@ import {
 import type { Output } from '@crosscheck/domain/contract/contract'
 import type { Message } from '@crosscheck/domain/contract/messages'
 import { keys } from '../../lib/query-keys.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { call } from '../../lib/session/app-session.ts'
 import type { Unsent } from './outbox.ts'
 
-const refreshMs = 10_000
-
 type Page = Output<'GET /api/v1/matches/:id/messages'>
 
-/** The newest page first; each next one is older. All that is shown is read again every ten seconds. */
+/** The newest page first; each next one is older. */
 export const threadQuery = (matchId: string) =>
   infiniteQueryOptions({
     queryKey: keys.messages(matchId),
@@ -27,7 +26,6 @@ export const threadQuery = (matchId: string) =>
       ),
     initialPageParam: '',
     getNextPageParam: (last) => last.next ?? undefined,
-    refetchInterval: refreshMs,
     refetchOnWindowFocus: 'always',
   })
 
@@ -47,21 +45,19 @@ const changeNewest = (client: QueryClient, matchId: string, edit: (page: Page) =
   )
 
 /** Sends one message and takes it into the thread as the server has it. */
-export const useSendMessage = (matchId: string) => {
-  const client = useQueryClient()
-  return async ({ id, content }: Unsent): Promise<void> => {
-    const { message } = await call('POST /api/v1/matches/:id/messages', {
-      params: { id: matchId },
-      body: { id, content },
-    })
-    // What is being read may not have it yet, and would take it away again.
-    await client.cancelQueries({ queryKey: keys.messages(matchId) })
-    changeNewest(client, matchId, (page) => ({
-      ...page,
-      items: [...page.items.filter((item) => item.id !== message.id), message],
-    }))
-    void client.invalidateQueries({ queryKey: keys.messages(matchId) })
-  }
+export const sendMessage = async (matchId: string, { id, content }: Unsent): Promise<void> => {
+  const queryKey = keys.messages(matchId)
+  const { message } = await call('POST /api/v1/matches/:id/messages', {
+    params: { id: matchId },
+    body: { id, content },
+  })
+  // What is being read may not have it yet, and would take it away again.
+  await queryClient.cancelQueries({ queryKey })
+  changeNewest(queryClient, matchId, (page) => ({
+    ...page,
+    items: [...page.items.filter((item) => item.id !== message.id), message],
+  }))
+  void queryClient.invalidateQueries({ queryKey })
 }
 
 export const useMarkRead = (matchId: string) => {

@@ -3,6 +3,7 @@ import { Lock } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import * as text from '#text/messages.ts'
 import { firstName } from '../../lib/names.ts'
+import { usePoll } from '../../lib/realtime/live-state.ts'
 import { useUser } from '../../lib/session/app-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -18,10 +19,13 @@ import { useOpening } from './use-opening.ts'
 import { useOutbox } from './use-outbox.ts'
 import './messages.css'
 
+/** While the server does not tell by itself (specification, section 9). */
+const pollMs = 10_000
+
 type ThreadProps = { matchId: string; name: string }
 
 const Thread = ({ matchId, name }: ThreadProps) => {
-  const query = useInfiniteQuery(threadQuery(matchId))
+  const query = useInfiniteQuery({ ...threadQuery(matchId), refetchInterval: usePoll(pollMs) })
   const { outbox, unsent } = useOutbox(useUser().id, matchId)
   const markRead = useMarkRead(matchId)
   const end = useRef<HTMLDivElement>(null)

@@ -18,6 +18,7 @@ const setup = (storage = memory()) => {
   const complaints: string[] = []
   let world: World = 'reached'
   let ids = 0
+  const timers = new Set<() => void>()
   const open = () =>
     createOutbox({
       storage,
@@ -33,11 +34,16 @@ const setup = (storage = memory()) => {
           ? { type: 'refused', reason: 'No.' }
           : { type: 'unreached' },
       onFailure: ({ type }) => complaints.push(type),
+      setTimer: (run) => {
+        timers.add(run)
+        return () => void timers.delete(run)
+      },
     })
   return {
     taken,
     complaints,
     storage,
+    timers,
     open,
     contents: () => taken.map(({ content }) => content),
     become: (next: World) => (world = next),
@@ -115,4 +121,31 @@ test('what somebody else left in its place is not taken for messages', () => {
   expect(open().get()).toEqual([])
   storage.setItem('thread', '[1, {"id": "a"}, null]')
   expect(open().get()).toEqual([])
+})
+
+test('what waits is tried again by itself, what was refused is not, and a closed one does nothing', async () => {
+  const { open, contents, become, timers } = setup()
+  const passTime = async () => {
+    const due = [...timers]
+    timers.clear()
+    for (const run of due) run()
+    await new Promise((resolve) => setTimeout(resolve, 0))
+  }
+  const outbox = open()
+  become('offline')
+  await outbox.add('one')
+  await passTime()
+  expect(timers.size).toBe(1)
+  become('reached')
+  await passTime()
+  expect(contents()).toEqual(['one'])
+  expect(timers.size).toBe(0)
+  become('refusing')
+  await outbox.add('two')
+  expect(timers.size).toBe(0)
+  become('offline')
+  await outbox.retry()
+  expect(timers.size).toBe(1)
+  outbox.close()
+  expect(timers.size).toBe(0)
 })

@@ -22,7 +22,11 @@ type OutboxParts = {
   send: (message: Unsent) => Promise<void>
   failureOf: (error: unknown) => SendFailure
   onFailure: (failure: SendFailure) => void
+  setTimer: (run: () => void, ms: number) => () => void
 }
+
+/** How often what waits is tried again where nothing tells that the line is back. */
+const retryMs = 10_000
 
 const isUnsent = (value: unknown): value is Unsent =>
   typeof value === 'object' &&
@@ -43,10 +47,12 @@ export const createOutbox = ({
   send,
   failureOf,
   onFailure,
+  setTimer,
 }: OutboxParts) => {
   const states = new Map<string, UnsentState>()
   const listeners = new Set<() => void>()
   let isSending = false
+  let cancelRetry = () => {}
   // Where the device keeps nothing, this page does.
   let kept: Unsent[] = []
 
@@ -111,12 +117,18 @@ export const createOutbox = ({
   const flush = async (): Promise<void> => {
     if (isSending) return
     isSending = true
+    cancelRetry()
     try {
       for (let next = load()[0]; next; next = load()[0]) {
         if (states.get(next.id)?.state === 'refused' || !(await sendOne(next))) return
       }
     } finally {
       isSending = false
+      const left = load()
+      // Another tab may have sent some of it.
+      show(left)
+      if (left[0] && states.get(left[0].id)?.state !== 'refused')
+        cancelRetry = setTimer(() => void flush(), retryMs)
     }
   }
 
@@ -139,6 +151,8 @@ export const createOutbox = ({
     },
     remove,
     flush,
+    /** Leaves what is kept where it is, and sends nothing more by itself. */
+    close: () => cancelRetry(),
   }
 }
 

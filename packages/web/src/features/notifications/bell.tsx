@@ -1,32 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { Bell as BellIcon } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
-import * as text from '#text/notifications.ts'
-import { showToast } from '../../lib/toast-store.ts'
-import { Button } from '../../ui/button.tsx'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
+import * as text from '#text/bell.ts'
+import { usePoll } from '../../lib/realtime/live-state.ts'
+import { useUser } from '../../lib/session/app-session.ts'
 import { Icon } from '../../ui/icon.tsx'
-import './bell.css'
-import { NotificationItem } from './notification-item.tsx'
-import { notificationsQuery, useMarkAllRead, useMarkRead } from './notification-requests.ts'
+import { notificationsQuery } from './notifications-query.ts'
 import { badgeText } from './relative-time.ts'
 
-const useNow = () => {
-  const [now, setNow] = useState(() => new Date())
-  return [now, () => setNow(new Date())] as const
-}
+const pollMs = 30_000
+
+/** After the first paint: until somebody presses the bell only its number is wanted. */
+const BellPanel = lazy(() =>
+  import('./bell-panel.tsx').then((module) => ({ default: module.BellPanel })),
+)
 
 /** The bell in the header, with its list in the browser's own popover. */
 export const Bell = () => {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
-  const navigate = useNavigate()
-  const query = useQuery(notificationsQuery)
-  const markRead = useMarkRead()
-  const markAll = useMarkAllRead()
-  const [now, refreshNow] = useNow()
-  const items = query.data?.items ?? []
-  const unread = items.filter((item) => !item.read).length
+  const query = useQuery({ ...notificationsQuery(useUser().id), refetchInterval: usePoll(pollMs) })
+  const [openedAt, setOpenedAt] = useState(() => new Date())
+  const unread = query.data?.items.filter((item) => !item.read).length ?? 0
 
   return (
     <>
@@ -50,58 +45,11 @@ export const Bell = () => {
         role="region"
         aria-label={text.bell}
         className="bell-panel"
-        onToggle={refreshNow}
+        onToggle={() => setOpenedAt(new Date())}
       >
-        <div className="flex min-h-13 items-center justify-between gap-4 border-b border-line px-4">
-          <h2 className="text-h3">{text.bell}</h2>
-          {unread > 0 && (
-            <Button
-              look="text"
-              size="small"
-              className="-me-2"
-              busy={markAll.isPending}
-              onClick={() =>
-                markAll.mutate(undefined, {
-                  onError: () => showToast({ title: text.readFailed, tone: 'bad' }),
-                })
-              }
-            >
-              {text.readAll}
-            </Button>
-          )}
-        </div>
-        {query.isError && (
-          <div
-            role="alert"
-            className="grid justify-items-start gap-2 border-b border-line p-4 text-ui"
-          >
-            <p>{text.failed}</p>
-            <Button size="small" onClick={() => void query.refetch()}>
-              {text.tryAgain}
-            </Button>
-          </div>
-        )}
-        {query.isPending && <p className="p-4 text-ui text-ink-soft">{text.loading}</p>}
-        {query.data && items.length === 0 && !query.isError && (
-          <p className="p-4 text-ui text-ink-soft">{text.empty}</p>
-        )}
-        {items.length > 0 && (
-          <ul className="max-h-100 overflow-y-auto">
-            {items.map((item) => (
-              <NotificationItem
-                key={item.id}
-                notification={item}
-                now={now}
-                onOpen={() => {
-                  if (!item.read) markRead.mutate(item.id)
-                  panel.current?.hidePopover()
-                  if (item.matchId)
-                    void navigate({ to: '/match/$matchId', params: { matchId: item.matchId } })
-                }}
-              />
-            ))}
-          </ul>
-        )}
+        <Suspense fallback={null}>
+          <BellPanel query={query} now={openedAt} onLeave={() => panel.current?.hidePopover()} />
+        </Suspense>
       </div>
     </>
   )

@@ -1,42 +1,25 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Output } from '@crosscheck/domain/contract/contract'
-import type { Notification } from '@crosscheck/domain/contract/dashboard'
 import { keys } from '../../lib/query-keys.ts'
 import { call } from '../../lib/session/app-session.ts'
 
-const pollMs = 30_000
-
-export const notificationsQuery = queryOptions({
-  queryKey: keys.notifications,
-  queryFn: ({ signal }) => call('GET /api/v1/notifications', undefined, { signal }),
-  refetchInterval: pollMs,
-  refetchOnWindowFocus: 'always',
-})
-
 type Page = Output<'GET /api/v1/notifications'>
+type Items = Page['items']
+const queryKey = keys.notifications
 
-/** Marks at once what is seen, and puts it back if the server did not take it. */
-const useMark = <Input>(
-  send: (input: Input) => Promise<unknown>,
-  isMarked: (notification: Notification, input: Input) => boolean,
+/** Changes at once what is seen, and puts it back if the server did not take it. */
+const useChange = <Input, Answer>(
+  send: (input: Input) => Promise<Answer>,
+  edit: (items: Items, input: Input) => Items,
 ) => {
   const client = useQueryClient()
-  const { queryKey } = notificationsQuery
   return useMutation({
     mutationFn: send,
     onMutate: async (input) => {
       await client.cancelQueries({ queryKey })
-      const before = client.getQueryData(queryKey)
-      client.setQueryData(
-        queryKey,
-        (page: Page | undefined) =>
-          page && {
-            ...page,
-            items: page.items.map((item) =>
-              isMarked(item, input) ? { ...item, read: true } : item,
-            ),
-          },
-      )
+      const before = client.getQueryData<Page>(queryKey)
+      if (before)
+        client.setQueryData<Page>(queryKey, { ...before, items: edit(before.items, input) })
       return before
     },
     onError: (_error, _input, before) => {
@@ -46,14 +29,32 @@ const useMark = <Input>(
   })
 }
 
+const asRead = (item: Items[number]) => ({ ...item, read: true })
+
 export const useMarkRead = () =>
-  useMark(
+  useChange(
     (id: string) => call('POST /api/v1/notifications/:id/read', { params: { id } }),
-    (item, id) => item.id === id,
+    (items, id) => items.map((item) => (item.id === id ? asRead(item) : item)),
   )
 
 export const useMarkAllRead = () =>
-  useMark(
+  useChange(
     (_all: void) => call('POST /api/v1/notifications/read-all'),
-    () => true,
+    (items) => items.map(asRead),
   )
+
+/** Takes the time of the newest one shown, and gives what brings them back. */
+export const useClearAll = () =>
+  useChange(
+    (through: string) => call('POST /api/v1/notifications/clear', { body: { through } }),
+    () => [],
+  )
+
+export const useRestore = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (clearedAt: string) =>
+      call('POST /api/v1/notifications/restore', { body: { clearedAt } }),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  })
+}

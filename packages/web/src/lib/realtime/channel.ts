@@ -30,6 +30,9 @@ export type ChannelParts = {
   onState: (state: ChannelState, live: boolean) => void
 }
 
+/** Before every message: nothing has been missed where nothing was ever said. */
+const beginning = '0-0'
+
 const refusedToken = new Set(['NOT_AUTHENTICATED', 'TOKEN_EXPIRED'])
 
 /**
@@ -68,6 +71,7 @@ export const createChannel = (parts: ChannelParts) => {
     },
     onComplete: () => {
       received.complete()
+      if (received.mark() === undefined) received.completeTo(beginning)
       keepMark()
       parts.onState(state, isLive())
     },

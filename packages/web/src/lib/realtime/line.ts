@@ -7,8 +7,12 @@ export type Socket = { send: (text: string) => void; close: () => void }
 export type SocketEvents = {
   onOpen: () => void
   onText: (text: unknown) => void
-  onClose: () => void
+  /** With the code of the closing frame, if there was one. */
+  onClose: (code?: number) => void
 }
+
+/** The server closes with it when the session behind the token has ended. */
+const sessionEnded = 4401
 
 export type LineParts = {
   channel: string
@@ -114,7 +118,7 @@ export const openLine = (parts: LineParts, events: LineEvents): Line => {
         void subscribe()
       },
       onText: hear,
-      onClose: () => lose(),
+      onClose: (code) => lose(code === sessionEnded ? 'NOT_AUTHENTICATED' : undefined),
     })
   } catch {
     // Not at once: whoever opens a line does not have it yet.

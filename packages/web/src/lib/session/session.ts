@@ -40,6 +40,8 @@ export type SignOutOptions = {
 
 export type Session = {
   call: Call
+  /** A usable access token, for what is no call; newer than the one the server refused, if given. */
+  token: (refused?: string) => Promise<string | undefined>
   get: () => SessionState
   subscribe: (listener: () => void) => () => void
   /** Reads the stored tokens and asks whose they are. */
@@ -215,6 +217,7 @@ export const createSession = (parts: SessionParts): Session => {
 
   return {
     call,
+    token: (refused) => (refused === undefined ? accessToken() : refresh(refused)),
     get: () => state,
     subscribe: (listener) => {
       listeners.add(listener)

@@ -1,8 +1,15 @@
-/** The bell and its list. */
-export const bell = 'Notifications'
-export const unread = (count: string) => `Notifications, ${count} unread`
+/** The list behind the bell. */
 export const unreadWord = 'Unread'
 export const readAll = 'Mark all read'
+export const clearAll = 'Clear all'
+export const cleared = 'Notifications cleared'
+export const clearFailed = 'We could not clear them. Try again.'
+export const restored = 'Notifications are back'
+export const restoreFailed = 'We could not bring them back.'
+export const arrived = (title: string) => `New notification: ${title}`
+export const offline =
+  'No connection. This is what we last had for you. New ones appear when the connection is back.'
+export const offlineEmpty = 'No connection. New notifications appear when it is back.'
 export const empty = 'Nothing new. We tell you here when someone describes the same person.'
 export const loading = 'Loading notifications…'
 export const failed = 'We could not load your notifications. Nothing is lost.'

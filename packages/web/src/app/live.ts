@@ -1,0 +1,75 @@
+import * as text from '#text/notifications.ts'
+import { flushOutboxes } from '../features/messages/outboxes.ts'
+import { readArrival, takeNotification } from '../features/notifications/arrival.ts'
+import { keepNotifications } from '../features/notifications/keep.ts'
+import { openAnnouncer } from '../lib/announcer.ts'
+import { copiesOf, deviceStorage } from '../lib/device-storage.ts'
+import { pageSettings } from '../lib/page-settings.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { connectTo } from '../lib/realtime/browser-socket.ts'
+import { keysOf } from '../lib/realtime/changes.ts'
+import { createChannel } from '../lib/realtime/channel.ts'
+import { readMessage } from '../lib/realtime/frames.ts'
+import { liveState } from '../lib/realtime/live-state.ts'
+import { storedMark } from '../lib/realtime/stored-mark.ts'
+import { watchWaking } from '../lib/realtime/waking.ts'
+import { keys } from '../lib/query-keys.ts'
+import { call, session } from '../lib/session/app-session.ts'
+import { refreshTogether } from '../lib/refresh-together.ts'
+
+const { projectId } = pageSettings
+const pageSize = 200
+
+const setTimer = (run: () => void, ms: number) => {
+  const timer = setTimeout(run, ms)
+  return () => clearTimeout(timer)
+}
+
+/** Follows what happens for a user, from now until the function that it gives is called. */
+export const followLive = (userId: string): (() => void) => {
+  const name = `user_notifications_${userId}`
+  const announcer = openAnnouncer()
+  const refresh = refreshTogether(queryClient, setTimer)
+  const isTheirs = () => session.get().user?.id === userId
+  const channel = createChannel({
+    channel: name,
+    connect: connectTo(`${location.origin.replace(/^http/, 'ws')}/?project_id=${projectId}`),
+    token: session.token,
+    fetchSince: async (since, signal) => {
+      const query = { channel: name, start: since ?? '-', end: '+', limit: pageSize }
+      const { messages } = await call(
+        'GET /api/realtime/:projectId/messages',
+        { params: { projectId }, query },
+        { signal },
+      )
+      return messages.flatMap((one) => readMessage(one) ?? [])
+    },
+    mark: storedMark(deviceStorage, `${copiesOf(userId)}realtime`),
+    setTimer,
+    random: Math.random,
+    onMessage: (message, arrival) => {
+      if (message.type === 'changed') refresh(keysOf(message.data))
+      if (message.type !== 'notification') return
+      refresh([keys.notifications])
+      const arrived = arrival === 'live' ? readArrival(message) : undefined
+      if (!arrived) return
+      takeNotification(queryClient, arrived)
+      announcer.say(text.arrived(arrived.title))
+    },
+    onState: (_state, live) => {
+      liveState.set(live)
+      if (live) void flushOutboxes(userId)
+    },
+  })
+  const ends = [
+    watchWaking(channel),
+    channel.close,
+    announcer.close,
+    keepNotifications(queryClient, userId, isTheirs),
+  ]
+  channel.open()
+  void flushOutboxes(userId)
+  return () => {
+    for (const end of ends) end()
+  }
+}

@@ -1,0 +1,62 @@
+import { failedToast, sentToast } from '#text/messages.ts'
+import { deviceStorage, draftsOf, keysOnDevice } from '../../lib/device-storage.ts'
+import { refusalWords } from '../../lib/refusal.ts'
+import { onSignOut } from '../../lib/sign-out.ts'
+import { showToast } from '../../lib/toast-store.ts'
+import { sendMessage } from './message-requests.ts'
+import { createOutbox, type Outbox, type SendFailure } from './outbox.ts'
+
+const failureOf = (error: unknown): SendFailure => {
+  const reason = refusalWords(error)
+  return reason === undefined ? { type: 'unreached' } : { type: 'refused', reason }
+}
+
+/** Among the user's drafts: nobody else who signs in on this device gets it, and signing out removes it. */
+const prefixOf = (userId: string) => `${draftsOf(userId)}messages:`
+
+/** One for each thread of this page: two would send the same message at the same time. */
+const opened = new Map<string, Outbox>()
+
+const open = (key: string, matchId: string): Outbox => {
+  const outbox = createOutbox({
+    storage: deviceStorage,
+    key,
+    newId: () => crypto.randomUUID(),
+    now: () => new Date(),
+    send: async (unsent) => {
+      await sendMessage(matchId, unsent)
+      showToast({ title: sentToast, tone: 'good' })
+    },
+    failureOf,
+    onFailure: (failure) =>
+      showToast({
+        title: failure.type === 'refused' ? failure.reason : failedToast,
+        tone: 'bad',
+      }),
+    setTimer: (run, ms) => {
+      const timer = setTimeout(run, ms)
+      return () => clearTimeout(timer)
+    },
+  })
+  opened.set(key, outbox)
+  const forget = onSignOut(async () => {
+    forget()
+    opened.delete(key)
+    await outbox.flush()
+    outbox.close()
+  })
+  return outbox
+}
+
+/** What of a thread is on its way from this device. */
+export const outboxOf = (userId: string, matchId: string): Outbox => {
+  const key = prefixOf(userId) + matchId
+  return opened.get(key) ?? open(key, matchId)
+}
+
+/** Sends what waits in any thread, also in those that are not on the screen. */
+export const flushOutboxes = async (userId: string): Promise<void> => {
+  const prefix = prefixOf(userId)
+  const matchIds = keysOnDevice(prefix).map((key) => key.slice(prefix.length))
+  await Promise.all(matchIds.map((matchId) => outboxOf(userId, matchId).flush()))
+}

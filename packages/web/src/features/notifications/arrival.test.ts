@@ -1,0 +1,42 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { keys } from '../../lib/query-keys.ts'
+import { isArrival, readArrival, takeNotification } from './arrival.ts'
+
+const message = {
+  id: '1640995200000-0',
+  type: 'notification',
+  data: { type: 'match_found', title: 'New match', message: 'Look at it.', matchId: 'm1' },
+  timestamp: 1_640_995_200_000,
+}
+const arrived = {
+  id: 'arrived-1640995200000-0',
+  type: 'other' as const,
+  title: 'New match',
+  message: 'Look at it.',
+  matchId: 'm1',
+  read: false,
+  timestamp: '2022-01-01T00:00:00.000Z',
+}
+
+test('what arrives stands first in the bell, unread', () => {
+  const client = new QueryClient()
+  expect(readArrival(message)).toEqual(arrived)
+  takeNotification(client, arrived)
+  expect(client.getQueryData(keys.notifications)).toBeUndefined()
+  client.setQueryData(keys.notifications, { items: [{ id: 'old' }], next: null })
+  takeNotification(client, arrived)
+  expect(client.getQueryData(keys.notifications)).toEqual({
+    items: [arrived, { id: 'old' }],
+    next: null,
+  })
+  expect(isArrival(arrived)).toBe(true)
+  expect(isArrival({ id: 'old' })).toBe(false)
+})
+
+test.each([null, undefined, 'text', {}, { title: 'No message' }, { title: 1, message: 2 }])(
+  'data %j is no notification',
+  (data) => {
+    expect(readArrival({ ...message, data })).toBeUndefined()
+  },
+)

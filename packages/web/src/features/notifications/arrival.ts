@@ -1,0 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Output } from '@crosscheck/domain/contract/contract'
+import type { RealtimeMessage } from '../../lib/realtime/frames.ts'
+import { keys } from '../../lib/query-keys.ts'
+
+type Page = Output<'GET /api/v1/notifications'>
+type Notification = Page['items'][number]
+
+const arrivedPrefix = 'arrived-'
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** A notification as it came over the socket; its own id is known only to the server's list. */
+export const readArrival = ({ id, data, timestamp }: RealtimeMessage): Notification | undefined => {
+  const { title, message, matchId } = (data ?? {}) as Record<string, unknown>
+  if (!isText(title) || !isText(message)) return undefined
+  return {
+    id: arrivedPrefix + id,
+    type: 'other',
+    title,
+    message,
+    matchId: isText(matchId) ? matchId : null,
+    read: false,
+    timestamp: new Date(timestamp).toISOString(),
+  }
+}
+
+/** Shown before the server's list has it, and taken over by that list: it cannot be marked by its id. */
+export const isArrival = ({ id }: Pick<Notification, 'id'>): boolean => id.startsWith(arrivedPrefix)
+
+/** Puts a notification that arrives into the bell at once. */
+export const takeNotification = (client: QueryClient, arrived: Notification): void => {
+  client.setQueryData<Page>(
+    keys.notifications,
+    (page) => page && { ...page, items: [arrived, ...page.items] },
+  )
+}

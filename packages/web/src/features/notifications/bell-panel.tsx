@@ -1,0 +1,83 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import type { Output } from '@crosscheck/domain/contract/contract'
+import { bell } from '#text/bell.ts'
+import * as text from '#text/notifications.ts'
+import { isApiError } from '../../lib/api-error.ts'
+import { useOnline } from '../../lib/use-online.ts'
+import { Button } from '../../ui/button.tsx'
+import { isArrival } from './arrival.ts'
+import { BellTools } from './bell-tools.tsx'
+import { NotificationItem } from './notification-item.tsx'
+import { useMarkRead } from './notification-requests.ts'
+
+type Page = Output<'GET /api/v1/notifications'>
+type Query = UseQueryResult<Page>
+
+const isUnreached = ({ error }: Query) => isApiError(error) && error.unreached
+
+/** Says what keeps the list from being the newest: an old or empty one is never passed off as it. */
+const Trouble = ({ query, isOffline }: { query: Query; isOffline: boolean }) => {
+  const words = isOffline
+    ? query.data?.items.length
+      ? text.offline
+      : text.offlineEmpty
+    : text.failed
+  return (
+    <div
+      role={isOffline ? 'status' : 'alert'}
+      className="grid justify-items-start gap-2 border-b border-line bg-wait-tint p-4 text-ui text-wait-ink last:border-b-0"
+    >
+      <p>{words}</p>
+      <Button size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
+        {text.tryAgain}
+      </Button>
+    </div>
+  )
+}
+
+type BellPanelProps = { query: Query; now: Date; onLeave: () => void }
+
+/** The list behind the bell. */
+export const BellPanel = ({ query, now, onLeave }: BellPanelProps) => {
+  const title = useRef<HTMLHeadingElement>(null)
+  const navigate = useNavigate()
+  const markRead = useMarkRead()
+  const isOffline = !useOnline() || isUnreached(query)
+  const isTroubled = isOffline || query.isError
+  const items = query.data?.items ?? []
+  const isKnown = query.data !== undefined && query.dataUpdatedAt > 0
+
+  return (
+    <>
+      <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 border-b border-line px-4">
+        <h2 ref={title} tabIndex={-1} className="text-h3">
+          {bell}
+        </h2>
+        <BellTools items={items} onCleared={() => title.current?.focus()} />
+      </div>
+      {isTroubled && <Trouble query={query} isOffline={isOffline} />}
+      {items.length === 0 && !isTroubled && (
+        <p className="p-4 text-ui text-ink-soft">{isKnown ? text.empty : text.loading}</p>
+      )}
+      {items.length > 0 && (
+        <ul className="max-h-100 overflow-y-auto">
+          {items.map((item) => (
+            <NotificationItem
+              key={item.id}
+              notification={item}
+              now={now}
+              onOpen={() => {
+                if (!item.read && !isArrival(item)) markRead.mutate(item.id)
+                onLeave()
+                if (item.matchId)
+                  void navigate({ to: '/match/$matchId', params: { matchId: item.matchId } })
+              }}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Output } from '@crosscheck/domain/contract/contract'
+import { copiesOf, deviceStorage, type DeviceStorage } from '../../lib/device-storage.ts'
+
+type Page = Output<'GET /api/v1/notifications'>
+
+export const keyOf = (userId: string) => `${copiesOf(userId)}notifications`
+
+/** What the bell showed last on this device, so that it has something to show at once and offline. */
+export const readKept = (
+  userId: string,
+  storage: DeviceStorage = deviceStorage,
+): Page | undefined => {
+  try {
+    const items: unknown = JSON.parse(storage.getItem(keyOf(userId)) ?? 'null')
+    return Array.isArray(items) ? { items: items as Page['items'], next: null } : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query'
+import { keys } from '../../lib/query-keys.ts'
+import { call } from '../../lib/session/app-session.ts'
+import { readKept } from './kept.ts'
+
+/** What this device kept is shown at once, and taken for old. */
+export const notificationsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: keys.notifications,
+    queryFn: ({ signal }) => call('GET /api/v1/notifications', undefined, { signal }),
+    initialData: () => readKept(userId),
+    initialDataUpdatedAt: 0,
+    refetchOnWindowFocus: 'always',
+  })

@@ -1,0 +1,12 @@
+import type { Socket, SocketEvents } from './line.ts'
+
+/** The platform's own socket in the few words that a line needs. */
+export const connectTo =
+  (address: string) =>
+  ({ onOpen, onText, onClose }: SocketEvents): Socket => {
+    const socket = new WebSocket(address)
+    socket.addEventListener('open', onOpen)
+    socket.addEventListener('message', ({ data }) => onText(data))
+    socket.addEventListener('close', ({ code }) => onClose(code))
+    return { send: (text) => socket.send(text), close: () => socket.close() }
+  }

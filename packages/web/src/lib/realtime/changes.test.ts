@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { keysOf } from './changes.ts'
+
+test.each([
+  [{ subject: 'notifications', matchId: null }, [['notifications']]],
+  [{ subject: 'matches', matchId: null }, [['matches'], ['dashboard']]],
+  [
+    { subject: 'match', matchId: 'm' },
+    [['matches', 'one', 'm'], ['matches', 'list'], ['dashboard']],
+  ],
+  [{ subject: 'match', matchId: null }, [['matches'], ['dashboard']]],
+  [
+    { subject: 'consent', matchId: 'm' },
+    [
+      ['consent', 'm'],
+      ['messages', 'm'],
+    ],
+  ],
+  [{ subject: 'messages', matchId: 'm' }, [['messages', 'm']]],
+])('after %j these are read again: %j', (data, expected) => {
+  expect(keysOf(data)).toEqual(expected)
+})
+
+test.each([null, undefined, 5, 'text', {}, { subject: 'weather' }, { subject: 'messages' }])(
+  '%j changes nothing here',
+  (data) => {
+    expect(keysOf(data)).toEqual([])
+  },
+)

@@ -1,0 +1,24 @@
+import type { DeviceStorage } from '../device-storage.ts'
+import { isMessageId, laterOf } from './message-id.ts'
+
+/** The id up to which a device has everything; tabs that are behind do not put it back. */
+export const storedMark = (storage: DeviceStorage, key: string) => {
+  const read = (): string | undefined => {
+    try {
+      const stored = storage.getItem(key)
+      return isMessageId(stored) ? stored : undefined
+    } catch {
+      return undefined
+    }
+  }
+  return {
+    read,
+    write: (id: string) => {
+      try {
+        storage.setItem(key, laterOf(id, read()))
+      } catch {
+        // A full or forbidden storage: the next page reads a little more again.
+      }
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+const togetherMs = 30
+
+/** Has what is kept under some names read again, once for all that change at nearly the same time. */
+export const refreshTogether = (
+  client: Pick<QueryClient, 'invalidateQueries'>,
+  setTimer: (run: () => void, ms: number) => unknown,
+) => {
+  const waiting = new Map<string, readonly string[]>()
+  const run = () => {
+    const all = [...waiting.values()]
+    waiting.clear()
+    for (const queryKey of all) void client.invalidateQueries({ queryKey })
+  }
+  return (keys: readonly (readonly string[])[]) => {
+    if (keys.length === 0) return
+    if (waiting.size === 0) setTimer(run, togetherMs)
+    for (const key of keys) waiting.set(key.join('\n'), key)
+  }
+}

@@ -23,6 +23,13 @@ export type MatchSideContent = {
   otherValues: Partial<Record<RuleField, string>>
 }
 
+/** What of a side its viewer is ever shown: when this stays, nothing has changed for them. */
+export const shownOf = ({ evidence, made: _made, ...rest }: MatchSideContent): string => {
+  const { band, lines, differing, onlyOneSide } = evidence
+  const rows = lines.map(({ weight: _weight, ...row }) => row)
+  return JSON.stringify({ ...rest, band, rows, differing, onlyOneSide })
+}
+
 export const sidePlace = (userId: string, matchId: string): SealedPlace => ({
   table: 'match_sides',
   row: matchId,

@@ -1,4 +1,4 @@
-import type { RealtimeContent } from '@crosscheck/domain/contract/realtime'
+import type { ChangedSubject, RealtimeContent } from '@crosscheck/domain/contract/realtime'
 import type { Context, Trx } from '../context.ts'
 import { actAs } from '../db/acting-user.ts'
 import { addLastStep } from '../db/last-steps.ts'
@@ -65,3 +65,13 @@ export const publishToUser = async (
   if (!contents.some((one) => isSame(one, content))) contents.push(content)
   byUser.set(userId, contents)
 }
+
+/** Has a user's own devices fetch something again. Holds ids only, and nothing of who caused it. */
+export const tellChanged = (
+  parts: Parts,
+  trx: Trx,
+  userId: string,
+  subject: ChangedSubject,
+  matchId: string | null = null,
+): Promise<void> =>
+  publishToUser(parts, trx, { userId, type: 'changed', data: { subject, matchId } })

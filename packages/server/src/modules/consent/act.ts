@@ -21,6 +21,7 @@ import {
   updateRequest,
 } from './repository.ts'
 import { tellBoth, tellParty } from './tell.ts'
+import { tellConsentChange } from './tell-change.ts'
 import { consentFailures } from './texts.ts'
 
 export type ConsentActor = { userId: string; origin: RequestOrigin }
@@ -136,6 +137,8 @@ const bringAbout = async (
       await tellBoth(context, trx, match, 'exchange')
     }
   }
+  const isContactNew = effects.some(({ type }) => type === 'release')
+  await tellConsentChange(context, trx, match, next, isContactNew)
 }
 
 /**

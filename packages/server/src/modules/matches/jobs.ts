@@ -1,6 +1,7 @@
 import { reviewStands } from '@crosscheck/domain/match/review'
 import type { Context, JobPayloads } from '../../context.ts'
 import type { JobHandlers } from '../../jobs/open.ts'
+import { tellChanged } from '../../realtime/publish.ts'
 import { recordAudit } from '../audit/service.ts'
 import { storeNotification } from '../notifications/service.ts'
 import { isBlockingIn } from '../safety/blocks.ts'
@@ -47,6 +48,7 @@ export const notifyOfMatch = (
       title: newMatchTexts.title,
       message: newMatchTexts.message,
     })
+    await tellChanged(context, trx, userId, 'matches', matchId)
     await context.jobs.enqueue(trx, 'send-mail', { kind: 'new-match', userId, ref: matchId })
   })
 

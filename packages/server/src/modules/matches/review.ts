@@ -3,6 +3,7 @@ import { AppError } from '@crosscheck/domain/errors'
 import { undoWindowMs } from '@crosscheck/domain/limits'
 import { applyReview, type ReviewAction } from '@crosscheck/domain/match/review'
 import type { Context } from '../../context.ts'
+import { tellChanged } from '../../realtime/publish.ts'
 import { openNotes, openSide, readOwnValues, sealNotes } from './open-side.ts'
 import { presentDetail, reviewOf } from './presenter.ts'
 import { lockSide, updateSide } from './repository.ts'
@@ -32,6 +33,7 @@ export const reviewMatch = (
       notes: await sealNotes(context, row, notes),
       updatedAt: now,
     })
+    await tellChanged(context, trx, userId, 'match', matchId)
     if (status === 'confirmed' && reviewedAt) {
       await context.jobs.enqueue(
         trx,

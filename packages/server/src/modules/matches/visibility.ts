@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { Database, Trx } from '../../context.ts'
+import type { Context, Trx } from '../../context.ts'
 import type { ProfileKey } from '../../crypto/ids.ts'
+import { tellChanged } from '../../realtime/publish.ts'
 
 /** The matches of a profile, and whether both of their profiles are there. */
 const readMatches = async (
@@ -19,25 +20,33 @@ const readMatches = async (
   return rows
 }
 
-const setHidden = async (trx: Trx, ids: string[], hiddenAt: Date | null): Promise<void> => {
-  if (ids.length === 0) return
-  await trx
+/** Gives the users who know of one of the matches that changed. */
+const setHidden = async (trx: Trx, ids: string[], hiddenAt: Date | null): Promise<string[]> => {
+  if (ids.length === 0) return []
+  const rows = await trx
     .updateTable('matchSides')
     .set({ hiddenAt })
     .where('matchId', 'in', ids)
     .where('hiddenAt', hiddenAt ? 'is' : 'is not', null)
+    .returning(['userId', 'notifiedAt'])
     .execute()
+  return rows.flatMap(({ userId, notifiedAt }) => (notifiedAt ? [userId] : []))
 }
 
 /**
  * Hides the matches of a profile from both sides while it is deleted, and shows them again when
  * both profiles are there. It reads what is so, so it can run again at any time.
  */
-export const settleVisibility = (database: Database, key: ProfileKey, now: Date): Promise<void> =>
-  database.transaction('matcher', key.userId, async (trx) => {
+export const settleVisibility = (
+  context: Pick<Context, 'clock' | 'database' | 'sealer'>,
+  key: ProfileKey,
+  now: Date,
+): Promise<void> =>
+  context.database.transaction('matcher', key.userId, async (trx) => {
     const matches = await readMatches(trx, key)
     const idsOf = (shown: boolean) =>
       matches.filter((match) => match.shown === shown).map(({ id }) => id)
-    await setHidden(trx, idsOf(false), now)
-    await setHidden(trx, idsOf(true), null)
+    const hidden = await setHidden(trx, idsOf(false), now)
+    const shown = await setHidden(trx, idsOf(true), null)
+    for (const userId of [...hidden, ...shown]) await tellChanged(context, trx, userId, 'matches')
   })

@@ -1,5 +1,6 @@
 import type { Message } from '@crosscheck/domain/contract/messages'
 import type { Context } from '../../context.ts'
+import { tellChanged } from '../../realtime/publish.ts'
 import { presentMessage } from './content.ts'
 import { formatPosition, parsePosition } from './cursor.ts'
 import { openThread } from './open-thread.ts'
@@ -57,7 +58,11 @@ export const markThreadRead = (
 ): Promise<number> => {
   const position = parsePosition(through)
   return context.database.transaction('app', userId, async (trx) => {
-    await openThread(context, trx, userId, matchId, false)
-    return setRead(trx, matchId, userId, position, context.clock.now())
+    const { users } = await openThread(context, trx, userId, matchId, false)
+    const count = await setRead(trx, matchId, userId, position, context.clock.now())
+    if (count > 0)
+      for (const user of Object.values(users))
+        await tellChanged(context, trx, user, 'messages', matchId)
+    return count
   })
 }

@@ -2,6 +2,7 @@ import type { Message } from '@crosscheck/domain/contract/messages'
 import { AppError } from '@crosscheck/domain/errors'
 import { findMessageFault, toMessage } from '@crosscheck/domain/messages/content'
 import type { Context, RequestOrigin, Trx } from '../../context.ts'
+import { tellChanged } from '../../realtime/publish.ts'
 import { recordAudit } from '../audit/service.ts'
 import { asParty, otherParty, type OpenedMatch } from '../consent/opened-match.ts'
 import { takeFromLimit } from '../limits/service.ts'
@@ -84,6 +85,8 @@ export const sendMessage = (
     await recordAudit(context, trx, { ...sender, actionType: 'message_send', details })
     await recordAudit(context, trx, { ...sender, actionType: 'message_sent', details })
     await tellReceiver(context, trx, match, row)
+    for (const user of Object.values(match.users))
+      await tellChanged(context, trx, user, 'messages', matchId)
     return presentMessage(context, row, userId)
   })
 }

@@ -1,22 +1,29 @@
 import type { Context } from '../../context.ts'
+import { tellChanged } from '../../realtime/publish.ts'
 import { setCleared, unsetCleared } from './repository.ts'
 
-type Parts = Pick<Context, 'clock' | 'database'>
+type Parts = Pick<Context, 'clock' | 'database' | 'sealer'>
 
 /** Hides what the user has been shown; the time it gives is the handle to bring that back. */
 export const clearNotifications = async (
-  { clock, database }: Parts,
+  parts: Parts,
   userId: string,
   through: Date,
 ): Promise<Date> => {
-  const now = clock.now()
-  await database.transaction('app', userId, (trx) => setCleared(trx, userId, { through, now }))
+  const now = parts.clock.now()
+  await parts.database.transaction('app', userId, async (trx) => {
+    await setCleared(trx, userId, { through, now })
+    await tellChanged(parts, trx, userId, 'notifications')
+  })
   return now
 }
 
 export const restoreNotifications = (
-  { database }: Pick<Context, 'database'>,
+  parts: Parts,
   userId: string,
   clearedAt: Date,
 ): Promise<void> =>
-  database.transaction('app', userId, (trx) => unsetCleared(trx, userId, clearedAt))
+  parts.database.transaction('app', userId, async (trx) => {
+    await unsetCleared(trx, userId, clearedAt)
+    await tellChanged(parts, trx, userId, 'notifications')
+  })

@@ -1,6 +1,7 @@
 import type { Notification } from '@crosscheck/domain/contract/dashboard'
 import { AppError } from '@crosscheck/domain/errors'
 import type { Context, Trx } from '../../context.ts'
+import { publishToUser, tellChanged } from '../../realtime/publish.ts'
 import { queuePush } from '../push/queue.ts'
 import {
   countUnread,
@@ -25,7 +26,7 @@ export type NewNotification = Content & {
 
 const placeOf = (userId: string, id: string) => ({ table: 'notifications', row: id, userId })
 
-/** Stores a notification in the caller's transaction; false when it is there already. */
+/** Stores and publishes a notification in the caller's transaction; false when it is there already. */
 export const storeNotification = async (
   context: Pick<Context, 'clock' | 'jobs' | 'random' | 'sealer'>,
   trx: Trx,
@@ -39,8 +40,12 @@ export const storeNotification = async (
     sealed,
     createdAt: context.clock.now(),
   })
-  if (isNew) await queuePush(context, trx, { userId, notificationId: id, kind: content.type })
-  return isNew
+  if (!isNew) return false
+  await queuePush(context, trx, { userId, notificationId: id, kind: content.type })
+  const { type, title, message } = content
+  const data = { type, title, message, matchId }
+  await publishToUser(context, trx, { userId, type: 'notification', data })
+  return true
 }
 
 const present = async (context: Pick<Context, 'sealer'>, row: NotificationRow) => {
@@ -74,14 +79,18 @@ export const listNotifications = async (
 export const unreadNotifications = (trx: Trx, userId: string): Promise<number> =>
   countUnread(trx, userId, shown)
 
-type Parts = Pick<Context, 'clock' | 'database'>
+type Parts = Pick<Context, 'clock' | 'database' | 'sealer'>
 
 /** Marking one that is read already changes nothing; one that is not there is NOT_FOUND. */
 export const markRead = (parts: Parts, userId: string, id: string): Promise<void> =>
   parts.database.transaction('app', userId, async (trx) => {
     if (!(await notificationExists(trx, userId, id))) throw new AppError('NOT_FOUND')
     await setRead(trx, userId, id, parts.clock.now())
+    await tellChanged(parts, trx, userId, 'notifications')
   })
 
 export const markAllRead = (parts: Parts, userId: string): Promise<void> =>
-  parts.database.transaction('app', userId, (trx) => setAllRead(trx, userId, parts.clock.now()))
+  parts.database.transaction('app', userId, async (trx) => {
+    await setAllRead(trx, userId, parts.clock.now())
+    await tellChanged(parts, trx, userId, 'notifications')
+  })

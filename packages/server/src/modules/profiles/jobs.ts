@@ -41,7 +41,7 @@ export const matchSavedProfile = async (
   context: Context,
   { userId, profileId }: Pick<JobPayloads['match-profile'], 'userId' | 'profileId'>,
 ): Promise<void> => {
-  await settleVisibility(context.database, { userId, profileId }, context.clock.now())
+  await settleVisibility(context, { userId, profileId }, context.clock.now())
   if (!(await isVerified(context, userId))) return
   const next = await openForMatching(context, userId, profileId)
   if (next === 'compare') await matchProfile(context, { userId, profileId })

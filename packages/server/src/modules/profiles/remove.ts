@@ -32,7 +32,7 @@ export const deleteProfile = async (
       { startAfter: undoUntil },
     )
   })
-  await settleVisibility(context.database, { userId, profileId: id }, now)
+  await settleVisibility(context, { userId, profileId: id }, now)
   return { undoUntil }
 }
 
@@ -60,7 +60,7 @@ export const restoreProfile = async (context: Context, actor: Actor, id: string)
     }
     return { row: changed, content: opened }
   })
-  await settleVisibility(context.database, { userId, profileId: id }, now)
+  await settleVisibility(context, { userId, profileId: id }, now)
   await finishMatching(context, actor, row)
   return presentProfile(row, content, actor.emailVerified)
 }

@@ -74,7 +74,6 @@ export default defineConfig({
         ws: true,
         bypass: ({ headers, url }) => (headers.upgrade ? undefined : url),
       },
-      '^/\\?project_id=': { target: api, ws: true },
     },
   },
 })

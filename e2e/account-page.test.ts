@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import * as account from '../packages/web/src/text/en/account.ts'
 import * as auth from '../packages/web/src/text/en/auth.ts'
+import * as codeText from '../packages/web/src/text/en/code.ts'
 import { sessionExpired } from '../packages/web/src/text/en/errors.ts'
 import { signUpByApi } from './support/api.ts'
 import { createLook } from './support/look.ts'
@@ -120,7 +121,7 @@ test('no screen of the account has a violation or is wider than the window', asy
   await page.goto('/auth')
   await page.getByLabel(auth.email).fill('nobody@example.org')
   await page.getByRole('button', { name: auth.mailMe }).click()
-  await page.getByLabel(auth.code).waitFor()
+  await page.getByLabel(codeText.code).waitFor()
   await look('the code')
   await openAccount(page, person)
   await page.getByRole('button', { name: account.addressChange }).click()

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { errorCatalogue } from '../packages/domain/src/errors.ts'
 import * as account from '../packages/web/src/text/en/account.ts'
 import * as auth from '../packages/web/src/text/en/auth.ts'
+import * as codeText from '../packages/web/src/text/en/code.ts'
 import * as dashboard from '../packages/web/src/text/en/dashboard.ts'
 import { sessionExpired } from '../packages/web/src/text/en/errors.ts'
 import * as header from '../packages/web/src/text/en/header.ts'
@@ -142,13 +143,13 @@ test('the six digits of the same mail sign in where it was asked for', async () 
   await page.getByRole('heading', { name: auth.mailSentTitle }).waitFor()
   const code = await mailedCode(app(), person.email)
   const enter = async (digits: string) => {
-    await page.getByLabel(auth.code).fill(digits)
+    await page.getByLabel(codeText.code).fill(digits)
     await page.getByRole('button', { name: auth.signIn, exact: true }).click()
   }
   await enter('12')
-  await page.getByRole('alert').getByText(auth.enterCode).waitFor()
+  await page.getByRole('alert').getByText(codeText.enterCode).waitFor()
   await enter(code === '000000' ? '000001' : '000000')
-  await page.getByText(auth.codeRefused).waitFor()
+  await page.getByText(codeText.codeRefused).waitFor()
   await enter(`${code.slice(0, 3)} ${code.slice(3)}`)
   await toDashboard(page)
 })

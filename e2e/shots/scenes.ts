@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import * as account from '../../packages/web/src/text/en/account.ts'
 import * as auth from '../../packages/web/src/text/en/auth.ts'
+import * as codeText from '../../packages/web/src/text/en/code.ts'
 import { sessionExpired } from '../../packages/web/src/text/en/errors.ts'
 import * as ui from '../../packages/web/src/text/en/ui.ts'
 import * as words from '../../packages/web/src/text/en/wizard.ts'
@@ -97,7 +98,7 @@ const publicScenes: Scene[] = [
       await page.goto('/auth')
       await page.getByLabel(auth.email).fill('ines@example.org')
       await press(page, auth.mailMe)
-      await page.getByLabel(auth.code).fill('123456')
+      await page.getByLabel(codeText.code).fill('123456')
       await press(page, auth.signIn)
       await alert(page)
     },

@@ -31,6 +31,7 @@ export const errorCatalogue = {
   INVALID_EMAIL: entry('invalid', 'Please enter a valid email address.'),
   MAGIC_LINK_EXPIRED: entry('invalid', 'Magic link has expired. Please request a new one.'),
   VERIFICATION_FAILED: entry('invalid', 'Verification failed. Please try again.'),
+  NOTHING_TO_PROVE: entry('conflict', 'There is no address that waits for its proof.'),
   EMAIL_ALREADY_VERIFIED: entry('conflict', 'Verification failed. Please try again.'),
   AUTH_ERROR: entry('unauthenticated', 'Authentication error. Please try again.'),
   NOT_AUTHENTICATED: entry('unauthenticated', 'Not authenticated'),

@@ -16,6 +16,7 @@ export type SecurityMailKind =
   | 'magic-link'
   | 'reset-password'
   | 'change-email'
+  | 'prove-address'
   | 'email-change-asked'
   | 'email-changed'
   | 'password-changed'

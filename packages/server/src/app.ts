@@ -60,7 +60,7 @@ import { sessionsHandlers } from './modules/sessions/routes.ts'
 import { openProviders } from './modules/social/open-providers.ts'
 import type { SocialParts } from './modules/social/parts.ts'
 import { serveSocial, socialHandlers } from './modules/social/routes.ts'
-import { submittersHandlers } from './modules/submitters/routes.ts'
+import { addressProofHandlers, submittersHandlers } from './modules/submitters/routes.ts'
 import { createMetrics } from './modules/system/metrics.ts'
 import { serveSystem } from './modules/system/routes.ts'
 import { createRealtime } from './realtime/open.ts'
@@ -164,6 +164,7 @@ export const createApp = async (given: AppParts) => {
       notificationsHandlers,
       profilesHandlers,
       submittersHandlers,
+      addressProofHandlers(parts),
       auditHandlers,
       consentHandlers,
       messagesHandlers,

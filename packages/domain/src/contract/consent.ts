@@ -41,7 +41,10 @@ export const consentView = z.object({
   keepPhoneBack: z.boolean(),
   inAppOnly: z.boolean(),
   /** Everything there is of the viewer's own details; what is kept back is a matter of the choices. */
-  outgoing: contactDetails,
+  outgoing: contactDetails.extend({
+    /** The address the viewer gave as theirs, while it is not proved and so does not go out. */
+    unprovedEmail: z.string().nullable(),
+  }),
   /** Both confirmed and both agreed, at this moment. */
   mutualConsent: z.boolean(),
   /** The other side's details; null unless `mutualConsent`. */

@@ -6,6 +6,13 @@ const value = z.union([z.string(), z.boolean()])
 const partnerValues = z.partialRecord(z.enum(partnerFieldNames), value)
 const submitterValues = z.partialRecord(z.enum(submitterFieldNames), value)
 
+const contactAddress = z.object({
+  /** Where mails go, and what others get. */
+  inUse: z.string(),
+  /** What was given as the own address and nobody has proved. */
+  unproved: z.string().nullable(),
+})
+
 /** What a form sends: judged field by field in domain/profile/validate, so that each gets its code. */
 const typed = z.record(z.string().max(64), z.unknown())
 
@@ -123,7 +130,33 @@ export const profileCalls = defineCalls({
     access: 'user',
     policy: 'own',
     limit: 'read',
-    output: z.object({ values: submitterValues.nullable() }),
+    output: z.object({ values: submitterValues.nullable(), address: contactAddress }),
+  },
+  /**
+   * [Proving the address for contact] The address in the own details is used for mail and given to
+   * others only when it is the account's, or was proved by a six-digit code: for ten minutes, five
+   * tries. Until then the account's is used. EMAIL_NOT_VERIFIED while the account's own is not
+   * proved, NOTHING_TO_PROVE when no other address was given.
+   */
+  'POST /api/v1/submitter/address/code': {
+    method: 'POST',
+    path: '/api/v1/submitter/address/code',
+    summary: 'Mail a code to the address given as the own one',
+    access: 'user',
+    policy: 'own',
+    limit: 'mail',
+    output: nothing,
+  },
+  /** VERIFICATION_FAILED for a wrong, used or old code. */
+  'POST /api/v1/submitter/address/proof': {
+    method: 'POST',
+    path: '/api/v1/submitter/address/proof',
+    summary: 'Prove the address with the code of the mail',
+    access: 'user',
+    policy: 'own',
+    limit: 'sign-in',
+    body: z.object({ code: z.string().max(32) }),
+    output: z.object({ address: contactAddress }),
   },
   'GET /api/v1/drafts/:id': {
     method: 'GET',

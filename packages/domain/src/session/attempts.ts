@@ -2,7 +2,7 @@ import { minutesMs } from '../limits.ts'
 import type { Rate } from '../rate.ts'
 
 /** What may be tried without being signed in, and is counted. */
-export type AttemptKind = 'sign-in' | 'sign-up' | 'mail' | 'code'
+export type AttemptKind = 'sign-in' | 'sign-up' | 'mail' | 'code' | 'proof-mail' | 'proof-code'
 
 /**
  * Who shares a count. `pair`: one sender at one account. `account`: all senders at one account but
@@ -35,6 +35,15 @@ export const attemptRates: Record<AttemptKind, Partial<Record<AttemptScope, Rate
     pair: { burst: 10, everyMs: minutesMs(1) },
     sender: { burst: 50, everyMs: 15_000 },
   },
+  // To an address that somebody gives as their own. Signed in, so its user is limited too.
+  'proof-mail': {
+    account: { burst: 3, everyMs: minutesMs(20) },
+    sender: { burst: 20, everyMs: minutesMs(2) },
+  },
+  'proof-code': {
+    pair: { burst: 10, everyMs: minutesMs(1) },
+    sender: { burst: 50, everyMs: 15_000 },
+  },
 }
 
 /** Wrong six-digit codes after which a mail's code is worth nothing; its link still works. */
@@ -47,6 +56,7 @@ export const linkMs = {
   magic_link: minutesMs(10),
   reset_password: minutesMs(10),
   mobile_session: minutesMs(5),
+  prove_address: minutesMs(10),
 } as const
 
 export type LinkPurpose = keyof typeof linkMs

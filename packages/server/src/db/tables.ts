@@ -309,8 +309,8 @@ export type KeptReportsTable = {
 /** That the address a user gives as their own is theirs. */
 export type AddressProofsTable = {
   userId: string
-  /** Keyed value of the address; another address is another value. */
-  address: Buffer
+  /** The address that was proved; another one is not. */
+  address: Sealed
   provedAt: Time
 }
 

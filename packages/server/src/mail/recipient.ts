@@ -1,5 +1,7 @@
+import { toAccountEmail } from '@crosscheck/domain/text/account-email'
 import type { Context } from '../context.ts'
 import { openAccount } from '../modules/accounts/presenter.ts'
+import { readContactAddress } from '../modules/submitters/address.ts'
 
 export type Recipient = { email: string; verified: boolean }
 
@@ -18,4 +20,15 @@ export const findRecipient = async (
   if (!row) return null
   const { email } = await openAccount(sealer, row)
   return { email, verified: row.emailVerifiedAt !== null }
+}
+
+/** Where mails about matches go (R23): to the address for contact, which is proved. */
+export const findContactAddress = async (
+  { database, sealer }: Pick<Context, 'database' | 'sealer'>,
+  userId: string,
+): Promise<string> => {
+  const { inUse } = await database.transaction('worker', userId, (trx) =>
+    readContactAddress({ sealer }, trx, userId),
+  )
+  return toAccountEmail(inUse) ?? inUse
 }

@@ -5,7 +5,7 @@ import { renderAccountMail } from '../modules/accounts/mails.ts'
 import { choicesFor } from './mail-choices.ts'
 import type { Mailer, OutgoingMail } from './mailer.ts'
 import { renderMatchMail } from './match-mails.ts'
-import { findRecipient, type Recipient } from './recipient.ts'
+import { findContactAddress, findRecipient, type Recipient } from './recipient.ts'
 
 export type MailParts = Pick<Context, 'blindIndex' | 'clock' | 'database' | 'random' | 'sealer'> & {
   mailer: Pick<Mailer, 'send'>
@@ -34,7 +34,7 @@ const write = async (
   if (!recipient.verified || ref === null) return null
   const choices = choicesFor(parts, userId, kind)
   const mail = await renderMatchMail(parts, { kind, userId, matchId: ref }, choices)
-  return mail && { to: recipient.email, stopUrl: choices.stopUrl, ...mail }
+  return mail && { to: await findContactAddress(parts, userId), stopUrl: choices.stopUrl, ...mail }
 }
 
 /** The job behind every mail: it holds ids only, and what it says is decided when it is sent. */

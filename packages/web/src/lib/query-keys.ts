@@ -11,6 +11,9 @@ export const keys = {
   matchList: (status: MatchItem['status'], weak: 'no' | 'only' | 'all') =>
     ['matches', 'list', status, weak] as const,
   match: (id: string) => ['matches', 'one', id] as const,
+  consents: ['consent'] as const,
+  /** Which address others get. */
+  contactAddress: ['contact-address'] as const,
   consent: (matchId: string) => ['consent', matchId] as const,
   messages: (matchId: string) => ['messages', matchId] as const,
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import * as t from '#text/account.ts'
 import { AccountPage } from '../features/account/account-page.tsx'
 import { accountQuery } from '../features/account/account-requests.ts'
+import { ContactAddressSection } from '../features/contact-address/address-section.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { usePageTitle } from '../ui/page-title.tsx'
 import { LoadingLine } from '../ui/spinner.tsx'
@@ -13,7 +14,7 @@ export const AccountScreen = () => {
     <div className="page grid gap-6 pt-8 pb-20 lg:max-w-190 lg:pt-12 lg:pb-28">
       <h1>{t.title}</h1>
       {query.data ? (
-        <AccountPage facts={query.data} />
+        <AccountPage facts={query.data} contact={<ContactAddressSection />} />
       ) : query.isPending ? (
         <LoadingLine>{t.loading}</LoadingLine>
       ) : (

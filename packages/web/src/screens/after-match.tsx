@@ -6,6 +6,7 @@ import { EndContact } from '../features/consent/end-contact.tsx'
 import { RequestPanel } from '../features/consent/request-panel.tsx'
 import { standOf } from '../features/consent/stand.ts'
 import type { ChosenOutgoing } from '../features/consent/use-choices.ts'
+import { AddressNote } from '../features/contact-address/address-note.tsx'
 import { MessagesPanel } from '../features/messages/messages-panel.tsx'
 
 type AfterMatchProps = { consent: ConsentView; chosen: ChosenOutgoing }
@@ -13,17 +14,21 @@ type AfterMatchProps = { consent: ConsentView; chosen: ChosenOutgoing }
 /** Ahead of the evidence: the question, or what came of it. */
 export const BeforeEvidence = ({ consent, chosen }: AfterMatchProps) => {
   const stand = standOf(consent)
+  const { email, unprovedEmail } = consent.outgoing
+  const address = <AddressNote unproved={unprovedEmail} inUse={email} />
   if (stand === 'exchanged')
     return (
       <>
         <MessagesPanel matchId={consent.matchId} fullName={consent.contact?.fullName ?? ''} />
         <ContactCard consent={consent} chosen={chosen} />
+        {address}
         <RequestPanel consent={consent} chosen={chosen} />
       </>
     )
   return (
     <>
       <ConsentCard consent={consent} chosen={chosen} />
+      {address}
       <RequestPanel consent={consent} chosen={chosen} />
       {stand === 'other-declined' && <ContactCard consent={consent} chosen={chosen} />}
     </>

@@ -54,7 +54,7 @@ const findCode = async (
   const userId = user?.id ?? parts.random.id()
   const wanted = codeIndexOf(parts, userId, code).toString('hex')
   await actAs(trx, userId)
-  const tried = await tryCodes(trx, userId, parts.clock.now())
+  const tried = await tryCodes(trx, userId, 'magic_link', parts.clock.now())
   const found = tried.find(({ codeIndex }) => sameSecret(codeIndex?.toString('hex') ?? '', wanted))
   return found ? { userId, hash: found.hash } : null
 }

@@ -3,6 +3,7 @@ import type { RenderedMail } from '@crosscheck/mail/kinds'
 import { renderMail } from '@crosscheck/mail/render'
 import type { Context, JobPayloads, Trx } from '../../context.ts'
 import { recordAudit } from '../audit/service.ts'
+import { makeProofCode } from '../submitters/prove-address.ts'
 import { openEmailChange } from './email-change-content.ts'
 import { linkFor, type LinkParts } from './links.ts'
 import { findEmailChange, findLastEmailChange } from './repository.ts'
@@ -62,6 +63,14 @@ const change: Renderer = async (parts, { userId }) => {
   return { to: made.email, mail: await renderMail('change-email', { url }) }
 }
 
+/** To the address that the user gives as their own, as long as it is that. */
+const proof: Renderer = async (parts, { userId }, { verified }) => {
+  const made = verified ? await makeProofCode(parts, userId) : null
+  if (!made) return null
+  const { to, code } = made
+  return { to, mail: await renderMail('prove-address', { url: parts.publicUrl, code }) }
+}
+
 /** To the old address, when the account no longer has it. */
 const changed: Renderer = async (parts, { userId }) => {
   const done = await parts.database.transaction('auth', userId, (trx) =>
@@ -84,6 +93,7 @@ const renderers: Record<SecurityMailKind, Renderer> = {
   'magic-link': magic,
   'reset-password': reset,
   'change-email': change,
+  'prove-address': proof,
   'email-change-asked': notice('email-change-asked'),
   'email-changed': changed,
   'password-changed': notice('password-changed'),

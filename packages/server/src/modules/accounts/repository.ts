@@ -88,12 +88,12 @@ export const useToken = async (trx: Trx, hash: Buffer, now: Date): Promise<boole
 }
 
 /** Counts one try against every code of the user that is still good; gives those codes. */
-export const tryCodes = (trx: Trx, userId: string, now: Date) =>
+export const tryCodes = (trx: Trx, userId: string, purpose: LinkPurpose, now: Date) =>
   trx
     .updateTable('singleUseTokens')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('userId', '=', userId)
-    .where('purpose', '=', 'magic_link')
+    .where('purpose', '=', purpose)
     .where('codeIndex', 'is not', null)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)

@@ -10,12 +10,16 @@ const dayMs = 86_400_000
 
 export type SingleUse = { token: string; expiresAt: Date }
 
-/** A code is bound to its account; 128 keyed bits tell nothing of its six digits. */
+/**
+ * A code is bound to its account, and to what it proves where that could change meanwhile; 128 keyed
+ * bits tell nothing of its six digits.
+ */
 export const codeIndexOf = (
   { blindIndex }: Pick<Context, 'blindIndex'>,
   userId: string,
   code: string,
-): Buffer => blindIndex.token('code', `${userId}\0${code}`)
+  proves = '',
+): Buffer => blindIndex.token('code', `${userId}\0${code}\0${proves}`)
 
 const insert = async (
   { clock }: Pick<Parts, 'clock'>,
@@ -60,9 +64,10 @@ export const createTokenWithCode = async (
   trx: Trx,
   userId: string,
   purpose: LinkPurpose,
+  proves?: string,
 ): Promise<SingleUse & { code: string }> => {
   const code = newDigitCode()
-  const codeIndex = codeIndexOf(parts, userId, code)
+  const codeIndex = codeIndexOf(parts, userId, code, proves)
   const made = await insert(parts, trx, { userId, purpose, token: newSecretToken(), codeIndex })
   return { ...made, code }
 }

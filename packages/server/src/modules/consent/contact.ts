@@ -1,10 +1,10 @@
 import type { ContactDetails } from '@crosscheck/domain/contract/consent'
 import { counterpartOf, parties, type ConsentState } from '@crosscheck/domain/consent/state'
-import { toAccountEmail } from '@crosscheck/domain/text/account-email'
 import type { Context, SealedPlace, Trx } from '../../context.ts'
 import { openAccount } from '../accounts/presenter.ts'
 import { updateSide, type SideRow } from '../matches/repository.ts'
-import { openSubmitter } from '../submitters/service.ts'
+import { readContactAddress } from '../submitters/address.ts'
+import { openSubmitter } from '../submitters/content.ts'
 import { asParty, type OpenedMatch } from './opened-match.ts'
 
 type Sealing = Pick<Context, 'sealer'>
@@ -25,14 +25,14 @@ const placeOf = (userId: string, matchId: string): SealedPlace => ({
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /**
- * The acting user's own details (R19). The address is the one they gave if it is the account's, which
- * is proved, and else the account's (R23): nobody hands out an address that may be a stranger's.
+ * The acting user's own details (R19). The address is one that is proved to be theirs (R23): nobody
+ * hands out an address that may be a stranger's. `unprovedEmail` is one they gave that therefore stays.
  */
 export const readOwnDetails = async (
   context: Sealing,
   trx: Trx,
   userId: string,
-): Promise<ContactDetails> => {
+): Promise<ContactDetails & { unprovedEmail: string | null }> => {
   const submitter = await openSubmitter(context, trx, userId)
   const user = await trx
     .selectFrom('users')
@@ -40,11 +40,12 @@ export const readOwnDetails = async (
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   const account = await openAccount(context.sealer, user)
-  const given = textOf(submitter?.email)
+  const { inUse, unproved } = await readContactAddress(context, trx, userId)
   return {
     fullName: textOf(submitter?.fullName) || (account.displayName ?? ''),
     phoneNumber: textOf(submitter?.phone) || null,
-    email: toAccountEmail(given) === account.email ? given : account.email,
+    email: inUse,
+    unprovedEmail: unproved,
   }
 }
 
@@ -57,7 +58,7 @@ export const releaseContact = async (
 ): Promise<void> => {
   const byMail = parties.every((party) => !sides[party].inAppOnly)
   for (const giver of parties) {
-    const own = await asParty(trx, match, giver, () =>
+    const { unprovedEmail: _, ...own } = await asParty(trx, match, giver, () =>
       readOwnDetails(context, trx, match.users[giver]),
     )
     const details = sides[giver].keepPhoneBack ? { ...own, phoneNumber: null } : own

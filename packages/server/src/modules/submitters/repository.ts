@@ -29,3 +29,22 @@ export const upsertSubmitter = async (
     )
     .execute()
 }
+
+export const findProof = (trx: Trx, userId: string) =>
+  trx.selectFrom('addressProofs').select('address').where('userId', '=', userId).executeTakeFirst()
+
+export const putProof = async (
+  trx: Trx,
+  row: { userId: string; address: Buffer; provedAt: Date },
+): Promise<void> => {
+  const { userId: _, ...values } = row
+  await trx
+    .insertInto('addressProofs')
+    .values(row)
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(values))
+    .execute()
+}
+
+export const deleteProof = async (trx: Trx, userId: string): Promise<void> => {
+  await trx.deleteFrom('addressProofs').where('userId', '=', userId).execute()
+}

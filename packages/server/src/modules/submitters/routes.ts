@@ -1,8 +1,19 @@
 import type { Handlers } from '../../http/handler.ts'
+import { callerOf } from '../accounts/caller.ts'
+import { askForProof, proveContactAddress, type ProofParts } from './prove-address.ts'
 import { readSubmitter } from './service.ts'
 
 export const submittersHandlers = {
-  'GET /api/v1/submitter': async ({ context, user }) => ({
-    values: await readSubmitter(context, user.id),
-  }),
+  'GET /api/v1/submitter': ({ context, user }) => readSubmitter(context, user.id),
 } satisfies Handlers
+
+export const addressProofHandlers = (parts: ProofParts) =>
+  ({
+    'POST /api/v1/submitter/address/code': async ({ user, origin, exchange }) => {
+      await askForProof(parts, user, callerOf({ origin, exchange }))
+      return { success: true }
+    },
+    'POST /api/v1/submitter/address/proof': async ({ user, body, origin, exchange }) => ({
+      address: await proveContactAddress(parts, user.id, body.code, callerOf({ origin, exchange })),
+    }),
+  }) satisfies Handlers

@@ -1,31 +1,27 @@
 import type { SubmitterValues } from '@crosscheck/domain/profile/catalogue'
+import { toAccountEmail } from '@crosscheck/domain/text/account-email'
 import { sql } from 'kysely'
-import type { Context, SealedPlace, Trx } from '../../context.ts'
-import { findSubmitter, upsertSubmitter } from './repository.ts'
-
-const placeOf = (userId: string, id: string): SealedPlace => ({
-  table: 'submitter_profiles',
-  row: id,
-  userId,
-})
-
-/** What the acting user said about themselves the last time; null the first time. */
-export const openSubmitter = async (
-  { sealer }: Pick<Context, 'sealer'>,
-  trx: Trx,
-  userId: string,
-): Promise<SubmitterValues | null> => {
-  const row = await findSubmitter(trx, userId)
-  return row ? sealer.open<SubmitterValues>(placeOf(userId, row.id), row.sealed) : null
-}
+import type { Context, Trx } from '../../context.ts'
+import { readContactAddress, type ContactAddress } from './address.ts'
+import { openSubmitter, submitterPlace } from './content.ts'
+import { deleteProof, findSubmitter, upsertSubmitter } from './repository.ts'
 
 export const readSubmitter = (
   context: Pick<Context, 'database' | 'sealer'>,
   userId: string,
-): Promise<SubmitterValues | null> =>
-  context.database.transaction('app', userId, (trx) => openSubmitter(context, trx, userId))
+): Promise<{ values: SubmitterValues | null; address: ContactAddress }> =>
+  context.database.transaction('app', userId, async (trx) => ({
+    values: await openSubmitter(context, trx, userId),
+    address: await readContactAddress(context, trx, userId),
+  }))
 
-/** The first row has the user's own id, so that two first saves at once still make one. */
+const emailOf = (values: SubmitterValues | null): string | null =>
+  typeof values?.email === 'string' ? toAccountEmail(values.email) : null
+
+/**
+ * The first row has the user's own id, so that two first saves at once still make one. With another
+ * address the proof of the one before is void.
+ */
 const saveSubmitter = async (
   { sealer }: Pick<Context, 'sealer'>,
   trx: Trx,
@@ -34,7 +30,9 @@ const saveSubmitter = async (
   now: Date,
 ): Promise<void> => {
   const id = (await findSubmitter(trx, userId))?.id ?? userId
-  const sealed = await sealer.seal(placeOf(userId, id), values)
+  const before = await openSubmitter({ sealer }, trx, userId)
+  if (emailOf(before) !== emailOf(values)) await deleteProof(trx, userId)
+  const sealed = await sealer.seal(submitterPlace(userId, id), values)
   await upsertSubmitter(trx, { userId, id, now, sealed })
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { AccountFacts } from './account-requests.ts'
 import { AddressSection } from './address-section.tsx'
 import { DeleteSection } from './delete-section.tsx'
@@ -8,10 +9,17 @@ import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
+type AccountPageProps = {
+  facts: AccountFacts
+  /** About the address that others get, where it is not the account's. */
+  contact: ReactNode
+}
+
 /** How somebody gets in, from where, and how all of it ends. */
-export const AccountPage = ({ facts }: { facts: AccountFacts }) => (
+export const AccountPage = ({ facts, contact }: AccountPageProps) => (
   <>
     <AddressSection facts={facts} />
+    {contact}
     <PasswordSection hasPassword={facts.hasPassword} />
     <PasskeysSection />
     <ElsewhereSection />

@@ -5,6 +5,7 @@ import { call, session } from '../../lib/session/app-session.ts'
 import { useAttempts } from '../../lib/use-attempts.ts'
 import { isApiError } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -17,6 +18,7 @@ type DeleteDialogProps = { withProof: WithProof; onClose: () => void }
 
 export const DeleteDialog = ({ withProof, onClose }: DeleteDialogProps) => {
   const [typed, setTyped] = useState('')
+  const [withdraw, setWithdraw] = useState(false)
   const [gone, setGone] = useState(false)
   const attempts = useAttempts<'delete-phrase'>()
   const exact = typed === t.deletePhrase
@@ -26,7 +28,8 @@ export const DeleteDialog = ({ withProof, onClose }: DeleteDialogProps) => {
     void attempts.run('delete', async () => {
       session.setLeaving(true)
       try {
-        await withProof(() => call('DELETE /api/auth/account'))
+        const query = { reports: withdraw ? 'withdraw' : 'keep' } as const
+        await withProof(() => call('DELETE /api/auth/account', { query }))
       } catch (error) {
         session.setLeaving(false)
         const known = isApiError(error) && ['STEP_UP_REQUIRED', 'RATE_LIMITED'].includes(error.code)
@@ -85,6 +88,14 @@ export const DeleteDialog = ({ withProof, onClose }: DeleteDialogProps) => {
             value={typed}
             onValue={setTyped}
           />
+          <Checkbox
+            id="withdraw-reports"
+            checked={withdraw}
+            onChecked={setWithdraw}
+            hint={t.withdrawReportsHint}
+          >
+            {t.withdrawReports}
+          </Checkbox>
         </form>
       )}
     </Dialog>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newPasswordProblem } from '../../lib/new-password-problem.ts'
-import { problemsOf, readCode } from './check.ts'
+import { problemsOf } from './check.ts'
 
 test('signing in needs both, and judges no password', () => {
   expect(problemsOf({ email: ' ', password: '' })).toEqual({
@@ -30,12 +30,4 @@ test('a few words in a row are a good password', () => {
   expect(
     problemsOf({ email: 'ines@example.org', password: 'seven paper lanterns' }, newPasswordProblem),
   ).toEqual({})
-})
-
-test.each(['123456', '123 456', ' 123-456 ', '１２３４５６'])('%j is read as a code', (typed) => {
-  expect(readCode(typed)).toBe('123456')
-})
-
-test.each(['', '12345', '1234567', 'abc'])('%j is no code', (typed) => {
-  expect(readCode(typed)).toBeUndefined()
 })

@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import * as t from '#text/auth.ts'
+import * as codeText from '#text/code.ts'
 import { hasCode } from '../../lib/api-error.ts'
+import { readCode } from '../../lib/read-code.ts'
 import { call, session } from '../../lib/session/app-session.ts'
 import { useAttempts } from '../../lib/use-attempts.ts'
 import { Button } from '../../ui/button.tsx'
+import { CodeInput } from '../../ui/code-input.tsx'
 import { FocusedTitle } from '../../ui/focused-title.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
 import { usePageTitle } from '../../ui/page-title.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import { WithName } from '../../ui/typed-text.tsx'
-import { readCode } from './check.ts'
 
 type CodeFormProps = {
   email: string
@@ -30,7 +31,7 @@ export const CodeForm = ({ email, shown, next, onBack }: CodeFormProps) => {
   const submit = () => {
     const digits = readCode(code)
     setSent(false)
-    if (!attempts.passes(digits ? {} : { code: t.enterCode }) || !digits) return
+    if (!attempts.passes(digits ? {} : { code: codeText.enterCode }) || !digits) return
     void attempts.run('code', async () => {
       try {
         session.signedIn(
@@ -38,7 +39,7 @@ export const CodeForm = ({ email, shown, next, onBack }: CodeFormProps) => {
         )
       } catch (error) {
         if (!hasCode(error, 'VERIFICATION_FAILED')) throw error
-        attempts.say({ code: 'VERIFICATION_FAILED', message: t.codeRefused })
+        attempts.say({ code: 'VERIFICATION_FAILED', message: codeText.codeRefused })
       }
     })
   }
@@ -72,15 +73,9 @@ export const CodeForm = ({ email, shown, next, onBack }: CodeFormProps) => {
           submit()
         }}
       >
-        <TextInput
+        <CodeInput
           id="code"
-          name="code"
-          label={t.code}
           hint={t.codeHint}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          narrow
-          maxLength={12}
           error={problems.code}
           value={code}
           onValue={setCode}
@@ -105,7 +100,7 @@ export const CodeForm = ({ email, shown, next, onBack }: CodeFormProps) => {
           busyLabel={t.mailingMe}
           onClick={sendAgain}
         >
-          {t.sendAgain}
+          {codeText.sendAgain}
         </Button>
         <Button look="text" size="small" onClick={onBack}>
           {t.back}

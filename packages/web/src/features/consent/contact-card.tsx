@@ -93,6 +93,7 @@ const Theirs = ({ consent, contact }: { consent: ConsentView; contact: ContactDe
       )}
       <Row name={text.email} action={<CopyButton what={text.email} value={contact.email} />}>
         <TypedText>{contact.email}</TypedText>
+        <span className="block text-ui font-normal text-ink-soft">{text.provedEmail}</span>
       </Row>
     </dl>
     {contact.phoneNumber && <Calls phone={contact.phoneNumber} />}

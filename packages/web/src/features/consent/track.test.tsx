@@ -13,7 +13,12 @@ const view = (changes: Partial<ConsentView>): ConsentView => ({
   ownAnsweredAt: null,
   keepPhoneBack: false,
   inAppOnly: false,
-  outgoing: { fullName: 'Ines Alves', phoneNumber: null, email: 'ines@example.org' },
+  outgoing: {
+    fullName: 'Ines Alves',
+    phoneNumber: null,
+    email: 'ines@example.org',
+    unprovedEmail: null,
+  },
   mutualConsent: false,
   contact: null,
   contactExchangedAt: null,

@@ -56,12 +56,7 @@ export const forgotAddress = 'This browser has forgotten the address.'
 export const mailSentTitle = 'Check your email'
 export const mailSentText = (address: string) =>
   `If there is an account for ${address}, we sent a link and a six-digit code there. Both work once, for 10 minutes.`
-export const code = 'Six-digit code'
 export const codeHint = 'Or press the link in the email; then you can close this page.'
-export const enterCode = 'Enter the six digits of the email'
-export const codeRefused =
-  'The code does not fit, or it is too old. Check the digits, or have a new one sent.'
-export const sendAgain = 'Send a new code'
 export const sentAgain = 'We sent a new email. Codes from earlier ones no longer work.'
 export const back = 'Back'
 

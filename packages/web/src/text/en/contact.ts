@@ -18,6 +18,7 @@ export const call = 'Call'
 export const faceTime = 'FaceTime'
 export const callHint =
   'Calling shows your number. If you are not sure yet, stay with messages here.'
+export const provedEmail = 'Its owner has shown that this address is theirs.'
 export const verifyHint =
   'Make sure it is who you think: ask something only they would know before you trust it.'
 export const askPhone = 'Ask for it'

@@ -64,6 +64,7 @@ export const privacy: Page = {
       points: [
         'You can change or delete what you wrote at any time.',
         'After you delete your account, your data is gone within 30 days, and from backups within 90 days. The key that makes it readable is destroyed at once.',
+        'A report you made that nobody has decided yet stays for up to 180 days after that, without your name, unless you withdraw it when you delete your account.',
         'Audit logs are kept for 1 year, or up to 7 years where the law asks for it, under a name that does not point to you.',
       ],
     },

@@ -1,0 +1,130 @@
+import { useId, useState } from 'react'
+import * as codeText from '#text/code.ts'
+import * as t from '#text/contact-address.ts'
+import { hasCode } from '../../lib/api-error.ts'
+import { readCode } from '../../lib/read-code.ts'
+import { call } from '../../lib/session/app-session.ts'
+import { useAttempts } from '../../lib/use-attempts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CodeInput } from '../../ui/code-input.tsx'
+import { Form } from '../../ui/form.tsx'
+import { FormProblem } from '../../ui/form-problem.tsx'
+import { WithName } from '../../ui/typed-text.tsx'
+
+type ProveAddressProps = {
+  /** As it was given. */
+  address: string
+  /** Where mail goes meanwhile. */
+  inUse: string
+  isProved: boolean
+  /** Everything that shows the address is to be asked for again. */
+  onProved: () => void
+}
+
+type CodeEntryProps = Pick<ProveAddressProps, 'address' | 'onProved'> & { onLater: () => void }
+
+const CodeEntry = ({ address, onProved, onLater }: CodeEntryProps) => {
+  const id = useId()
+  const [code, setCode] = useState('')
+  const [sent, setSent] = useState(false)
+  const attempts = useAttempts<string>()
+
+  const submit = () => {
+    const digits = readCode(code)
+    setSent(false)
+    if (!attempts.passes(digits ? {} : { [id]: codeText.enterCode }) || !digits) return
+    void attempts.run('prove', async () => {
+      try {
+        await call('POST /api/v1/submitter/address/proof', { body: { code: digits } })
+      } catch (error) {
+        if (!hasCode(error, 'VERIFICATION_FAILED')) throw error
+        return attempts.say({ code: 'VERIFICATION_FAILED', message: codeText.codeRefused })
+      }
+      onProved()
+    })
+  }
+  const sendAgain = () => {
+    attempts.passes({})
+    setSent(false)
+    void attempts.run('send', async () => {
+      await call('POST /api/v1/submitter/address/code')
+      setCode('')
+      setSent(true)
+    })
+  }
+  return (
+    <Form className="grid gap-4" onSubmit={submit}>
+      <p role="status">
+        <WithName words={t.sent} name={address} />
+      </p>
+      <FormProblem {...attempts} title={t.checkFields} />
+      <CodeInput id={id} error={attempts.problems[id]} value={code} onValue={setCode} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={attempts.busy === 'prove'} busyLabel={t.confirming}>
+          {t.confirm}
+        </Button>
+        <Button
+          look="text"
+          busy={attempts.busy === 'send'}
+          busyLabel={t.sending}
+          onClick={sendAgain}
+        >
+          {codeText.sendAgain}
+        </Button>
+        <Button look="text" onClick={onLater}>
+          {t.later}
+        </Button>
+      </div>
+      <div role="status" className="text-ui empty:hidden">
+        {sent && t.sentAgain}
+      </div>
+    </Form>
+  )
+}
+
+const Question = ({ address, inUse, onProved }: Omit<ProveAddressProps, 'isProved'>) => {
+  const [asked, setAsked] = useState(false)
+  const attempts = useAttempts<never>()
+
+  const ask = () =>
+    void attempts.run('ask', async () => {
+      await call('POST /api/v1/submitter/address/code')
+      setAsked(true)
+    })
+  return (
+    <>
+      <p className="max-w-text">
+        <WithName words={t.unproved} name={address} /> <WithName words={t.inUse} name={inUse} />
+      </p>
+      {asked ? (
+        <CodeEntry address={address} onProved={onProved} onLater={() => setAsked(false)} />
+      ) : (
+        <>
+          <FormProblem {...attempts} title={t.checkFields} />
+          <Button busy={attempts.busy === 'ask'} busyLabel={t.sending} onClick={ask}>
+            {t.prove}
+          </Button>
+          <p className="text-ui text-ink-soft">{t.proveHint}</p>
+        </>
+      )}
+    </>
+  )
+}
+
+/** The address somebody gave is not proved, so another one goes out: says so, and how to change it. */
+export const ProveAddress = ({ isProved, ...question }: ProveAddressProps) => {
+  const title = useId()
+  return (
+    <Card labelledBy={title} className="grid justify-items-start gap-4">
+      <h2 id={title}>{t.title}</h2>
+      {isProved ? (
+        <p role="status" tabIndex={-1} ref={(line) => line?.focus()} className="max-w-text">
+          <WithName words={t.done} name={question.address} />
+        </p>
+      ) : (
+        <Question {...question} />
+      )}
+    </Card>
+  )
+}

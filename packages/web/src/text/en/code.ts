@@ -1,0 +1,6 @@
+/** Six digits that came by mail. */
+export const code = 'Six-digit code'
+export const enterCode = 'Enter the six digits of the email'
+export const codeRefused =
+  'The code does not fit, or it is too old. Check the digits, or have a new one sent.'
+export const sendAgain = 'Send a new code'

@@ -1,0 +1,17 @@
+/** The address somebody gives to others, when it is not the account's. */
+export const title = 'Your email address for contact'
+export const unproved = (address: string) =>
+  `You gave ${address} as your own address. Nobody has shown yet that it is yours.`
+export const inUse = (address: string) =>
+  `Until then emails go to ${address}, and that is what others get after you both agree.`
+export const prove = 'Prove this address'
+export const proveHint = 'We send a six-digit code there. The email says nothing else.'
+export const sending = 'Sending…'
+export const sent = (address: string) => `We sent a code to ${address}. It works for 10 minutes.`
+export const sentAgain = 'We sent a new code.'
+export const confirm = 'Confirm'
+export const confirming = 'Confirming…'
+export const later = 'Not now'
+export const done = (address: string) =>
+  `Proved. From now on emails go to ${address}, and others get it after you both agree.`
+export const checkFields = 'Please check this:'

@@ -8,8 +8,7 @@ type Parts = Pick<Context, 'clock' | 'sealer'>
 
 /**
  * Has the devices of both look again. The other side's only when there is something new to be seen:
- * a sign without a change would tell what the view hides, such as a block of somebody who has agreed
- * to nothing.
+ * a sign without a change would tell what the view hides, such as a block after a decline.
  */
 export const tellConsentChange = async (
   parts: Parts,

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { createRunner } from './runner.ts'
+
+/** Work that ends when the test says so. */
+const manual = () => {
+  const waiting: ((failed?: Error) => void)[] = []
+  const keys: string[] = []
+  return {
+    keys,
+    finish: (failed?: Error) => waiting.shift()?.(failed),
+    work: (key: string) =>
+      new Promise<void>((resolve, reject) => {
+        keys.push(key)
+        waiting.push((failed) => (failed ? reject(failed) : resolve()))
+      }),
+  }
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+test('however often it is woken while it works, it works once more', async () => {
+  const { keys, finish, work } = manual()
+  const runner = createRunner(work, { againMs: 0, onFailure: () => {} })
+  for (const key of ['a', 'a', 'b', 'a']) runner.wake(key)
+  expect(keys).toEqual(['a', 'b'])
+  finish()
+  await settled()
+  expect(keys).toEqual(['a', 'b', 'a'])
+  finish()
+  finish()
+  await settled()
+  expect(keys).toHaveLength(3)
+  runner.wake('a')
+  expect(keys).toHaveLength(4)
+})
+
+test('a failure is told and tried again', async () => {
+  const { keys, finish, work } = manual()
+  const failures: unknown[] = []
+  const runner = createRunner(work, { againMs: 0, onFailure: (error) => failures.push(error) })
+  runner.wake('a')
+  const error = new Error('away')
+  finish(error)
+  await expect.poll(() => keys).toEqual(['a', 'a'])
+  expect(failures).toEqual([error])
+  runner.close()
+  finish(error)
+  await settled()
+  runner.wake('a')
+  expect(keys).toHaveLength(2)
+})

@@ -7,8 +7,8 @@ import { run, stopRunning } from './lib/run.mjs'
 import { endWithParent, isStopping } from './lib/supervise.mjs'
 
 /**
- * `npm run dev`: the server restarts when its sources change, and the pages, served by Vite, change
- * in place. Takes the same settings and arguments as `npm start`.
+ * `npm run dev`: the server restarts when its sources or the mails change, and the pages, served by
+ * Vite, change in place. Takes the same settings and arguments as `npm start`.
  */
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
@@ -42,9 +42,15 @@ const develop = async () => {
       env: { ...process.env, API_ORIGIN: `http://127.0.0.1:${serverPort}` },
     },
   )
-  const code = await Promise.race([server, vite])
+  const mails = run(
+    join(root, 'node_modules/.bin/tsc'),
+    ['-p', 'packages/mail/tsconfig.build.json', '--watch', '--preserveWatchOutput'],
+    { cwd: root, env: { ...process.env, PATH: `${dirname(node)}:${process.env['PATH'] ?? ''}` } },
+  )
+  const parts = [server, vite, mails]
+  const code = await Promise.race(parts)
   stopRunning()
-  await Promise.all([server, vite])
+  await Promise.all(parts)
   return code
 }
 

@@ -64,7 +64,7 @@ const Action = ({ label, url }: MailContent['button']) => (
 )
 
 const Choices = ({ choices }: Pick<MailContent, 'choices'>) => (
-  <Text className="soft" style={styles.small}>
+  <Text className="soft" style={choices ? styles.choices : styles.small}>
     {choices ? (
       <>
         <Link className="link" href={choices.stopUrl} style={styles.link}>

@@ -128,6 +128,7 @@ export const styles = {
     margin: '0 0 12px',
     wordBreak: 'break-word',
   },
+  choices: { ...text, color: light.soft, fontSize: '14px', lineHeight: '36px' },
   line: { border: 'none', borderTop: `1px solid ${light.line}`, margin: '20px 0 16px' },
   link: { color: light.accent, textDecoration: 'underline' },
 } satisfies Record<string, CSSProperties>

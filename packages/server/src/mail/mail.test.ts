@@ -1,8 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
-import { createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import PostalMime from 'postal-mime'
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { smtpSink } from '../testing/smtp-sink.ts'
 import { testApp } from '../testing/test-app.ts'
 import { createMailer } from './mailer.ts'
 
@@ -78,57 +79,82 @@ test('where mails are really sent there is no mailbox', async () => {
   expect(other.app.context.mailboxUrl).toBeNull()
 })
 
-/** Just enough of a mail server to see what arrives. */
-const smtpServer = async () => {
-  const received: string[] = []
-  const sockets = new Set<Socket>()
-  const server = createServer((socket) => {
-    sockets.add(socket)
-    let text = ''
-    let inData = false
-    socket.write('220 test\r\n')
-    socket.on('data', (chunk) => {
-      text += chunk.toString()
-      for (;;) {
-        const end = text.indexOf(inData ? '\r\n.\r\n' : '\r\n')
-        if (end < 0) return
-        const part = text.slice(0, end)
-        text = text.slice(end + (inData ? 5 : 2))
-        received.push(part)
-        if (inData) {
-          inData = false
-          socket.write('250 ok\r\n')
-        } else if (part === 'DATA') {
-          inData = true
-          socket.write('354 go on\r\n')
-        } else socket.write(part === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n')
-      }
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  afterAll(() => {
-    for (const socket of sockets) socket.destroy()
-    server.close()
-  })
-  return { received, port: typeof address === 'object' && address ? address.port : 0 }
-}
-
-test('by SMTP a mail goes to one address, whatever that holds, with a stable id', async () => {
-  const { received, port } = await smtpServer()
-  const clock = { now: () => new Date('2026-11-20T12:00:00.000Z') }
-  const mailer = createMailer(
+const clock = { now: () => new Date('2026-11-20T12:00:00.000Z') }
+const mailerTo = (port: number) =>
+  createMailer(
     { kind: 'smtp', url: `smtp://127.0.0.1:${port}`, from: 'CrossCheck <no-reply@example.org>' },
     'https://crosscheck.example',
     clock,
   )
-  const mail = { id: 'job-1', subject: 'Hello', text: 'text', html: '<p>text</p>' }
+const mail = { id: 'job-1', subject: 'Hello', text: 'text', html: '<p>text</p>' }
+
+test('by SMTP a mail goes to one address, whatever that holds, with a stable id', async () => {
+  const sink = await smtpSink()
+  const mailer = mailerTo(sink.port)
   await mailer.send({ ...mail, to: 'ana+tag@example.org' })
   mailer.close()
-  expect(received.filter((line) => line.startsWith('RCPT'))).toEqual([
-    'RCPT TO:<ana+tag@example.org>',
-  ])
-  const message = received.find((part) => part.includes('Message-ID'))
+  expect(sink.receivers).toEqual(['RCPT TO:<ana+tag@example.org>'])
+  const [message = ''] = sink.messages
   expect(message).toContain('Message-ID: <job-1@crosscheck.example>')
   expect(message).toContain('Auto-Submitted: auto-generated')
+  expect(message).not.toContain('List-Unsubscribe')
+})
+
+test('a mail that can be stopped carries both headers for the button of mail programs', async () => {
+  const sink = await smtpSink()
+  const mailer = mailerTo(sink.port)
+  const stopUrl = `https://crosscheck.example/unsubscribe?kind=m1&key=${'k'.repeat(90)}`
+  await mailer.send({ ...mail, to: 'ana@example.org', stopUrl })
+  mailer.close()
+  const { headers } = await PostalMime.parse(sink.messages[0] ?? '')
+  expect(headers.find(({ key }) => key === 'list-unsubscribe')?.value).toBe(`<${stopUrl}>`)
+  expect(headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe(
+    'List-Unsubscribe=One-Click',
+  )
+})
+
+test.each([
+  'b7a54a0c-5d0b-4f5e-9d0f-0e1b1f0f9a51',
+  'ana@example.org, ben@example.org',
+  'ana@example.org\r\nBcc: ben@example.org',
+  '<ana@example.org>',
+  '',
+])('%j is no address, and nothing is sent to it', async (to) => {
+  const sink = await smtpSink()
+  const mailer = mailerTo(sink.port)
+  await expect(mailer.send({ ...mail, to })).rejects.toMatchObject({ code: 'NO_ADDRESS' })
+  mailer.close()
+  expect(sink.messages).toEqual([])
+})
+
+test('nothing in a mail becomes a header or another receiver', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom('\r\n', '\n', '\r', '\u2028', '\u0000', '\r\n\r\n'),
+      fc.constantFrom('Bcc: ben@example.org', 'Content-Type: text/html', '.\r\nQUIT'),
+      async (breaking, poison) => {
+        const sink = await smtpSink()
+        const mailer = mailerTo(sink.port)
+        const bad = `a${breaking}${poison}`
+        await mailer.send({ ...mail, to: 'ana@example.org', subject: bad, text: bad, html: bad })
+        mailer.close()
+        await sink.close()
+        expect(sink.receivers).toEqual(['RCPT TO:<ana@example.org>'])
+        expect(sink.messages).toHaveLength(1)
+        const { bcc, headers } = await PostalMime.parse(sink.messages[0] ?? '')
+        expect(bcc ?? []).toEqual([])
+        expect(headers.map(({ key }) => key)).toEqual([
+          'auto-submitted',
+          'from',
+          'to',
+          'subject',
+          'message-id',
+          'date',
+          'mime-version',
+          'content-type',
+        ])
+      },
+    ),
+    { numRuns: 12 },
+  )
 })

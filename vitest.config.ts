@@ -16,7 +16,12 @@ export default defineConfig({
         test: {
           name: 'integration',
           environment: 'node',
-          include: ['packages/server/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'packages/server/src/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            // Server and browser code in one process, without a browser.
+            'e2e/together/**/*.test.ts',
+          ],
           globalSetup: ['packages/server/src/testing/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -26,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           environment: 'node',
-          include: ['e2e/**/*.test.ts'],
+          include: ['e2e/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 2,

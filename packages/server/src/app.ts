@@ -43,6 +43,8 @@ import type { UnsubscribeParts } from './modules/mail-preferences/unsubscribe.ts
 import { matchesJobHandlers } from './modules/matches/jobs.ts'
 import { matchesHandlers } from './modules/matches/routes.ts'
 import { createMatchingKnowledge } from './modules/matching/knowledge.ts'
+import { rematchJobHandlers } from './modules/matching/rematch.ts'
+import { createRematchWatch, observeMatching } from './modules/matching/rematch-watch.ts'
 import { messagesHandlers } from './modules/messages/routes.ts'
 import { notificationsHandlers } from './modules/notifications/routes.ts'
 import type { PasskeyParts } from './modules/passkeys/parts.ts'
@@ -138,6 +140,8 @@ export const createApp = async (given: AppParts) => {
   const { context, parts, jobs, mailer } = await openContext(given)
   const { clock, database, log, random } = context
   const metrics = createMetrics()
+  observeMatching(metrics.registry, context)
+  const rematchWatch = createRematchWatch(context)
   const server = createServer({ config, clock, random, log, onFinished: metrics.onFinished })
 
   const checkReady = async (): Promise<void> => {
@@ -204,6 +208,7 @@ export const createApp = async (given: AppParts) => {
   const jobHandlers: JobHandlers = {
     ...profilesJobHandlers(context),
     ...matchesJobHandlers(context),
+    ...rematchJobHandlers(context),
     ...accountsJobHandlers(parts),
     'send-mail': createSendMail(parts),
     'send-push': createSendPush(parts),
@@ -217,6 +222,7 @@ export const createApp = async (given: AppParts) => {
     /** Takes jobs and requests from now on; gives the address it listens on. */
     async listen(): Promise<string> {
       await jobs.work(jobHandlers)
+      await rematchWatch.start()
       realtime.open()
       return server.listen({ host: config.host, port: config.port })
     },
@@ -224,6 +230,7 @@ export const createApp = async (given: AppParts) => {
     async close(): Promise<void> {
       await realtime.close()
       await server.close()
+      await rematchWatch.stop()
       await jobs.close()
       mailer.close()
       parts.push.sender.close()

@@ -67,6 +67,8 @@ export type KeyStore = {
 export type JobPayloads = {
   'match-profile': { userId: string; profileId: string; version: number }
   'match-waiting': { userId: string }
+  /** A batch of a run that compares everything again. */
+  rematch: { runId: string }
   'notify-match': { userId: string; matchId: string }
   'review-effects': { userId: string; matchId: string; reviewedAt: string }
   'purge-profile': { userId: string; profileId: string }

@@ -43,6 +43,7 @@ const settings = (changes: Partial<QueueSettings> = {}): QueueSettings => ({
 export const queues: Record<JobName, QueueSettings> = {
   'match-profile': settings({ atOnce: 4 }),
   'match-waiting': settings(),
+  rematch: settings({ atOnce: 1 }),
   'notify-match': settings(),
   'review-effects': settings({ latenessSeconds: 1 }),
   'purge-profile': settings({ latenessSeconds: 1 }),

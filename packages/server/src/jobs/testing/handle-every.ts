@@ -9,6 +9,7 @@ export const handleEvery = (
   return {
     'match-profile': of('match-profile'),
     'match-waiting': of('match-waiting'),
+    rematch: of('rematch'),
     'notify-match': of('notify-match'),
     'review-effects': of('review-effects'),
     'purge-profile': of('purge-profile'),

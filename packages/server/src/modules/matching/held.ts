@@ -81,6 +81,17 @@ export const listHeldMatches = async (
   return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
 }
 
+/** How many wait for somebody to look. */
+export const countHeld = (context: Pick<Context, 'database'>): Promise<number> =>
+  context.database.transaction('matcher', operatorId, async (trx) => {
+    const { count } = await trx
+      .selectFrom('heldMatches')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('decision', 'is', null)
+      .executeTakeFirstOrThrow()
+    return count
+  })
+
 /** Has the profile compared again, which records what is no longer held. */
 const matchAgain = async (context: Context, trx: Trx, key: ProfileKey): Promise<void> => {
   await actAs(trx, key.userId)

@@ -18,6 +18,9 @@ import { evictWeak, insideEitherCap } from './weak-cap.ts'
 const attempts = 5
 const foreignKeyViolation = '23503'
 
+/** `keepsTold`: nobody has edited anything, only the rules have changed. */
+export type MatchOptions = { keepsTold?: boolean }
+
 type Comparing = {
   own: OpenedProfile
   others: OpenedProfile[]
@@ -85,6 +88,10 @@ const chooseToWrite = async (
   return [...others, ...kept.map(({ pair }) => pair)]
 }
 
+/** Under changed rules what somebody was told of stays like what they reviewed, folded if it is weak. */
+const keepTold = (pairs: readonly KnownPair[]): KnownPair[] =>
+  pairs.map((pair) => ({ ...pair, isReviewed: pair.isReviewed || pair.told.length > 0 }))
+
 /** Records all that was judged, or, if something changed meanwhile, nothing. */
 const record = async (
   context: Context,
@@ -92,12 +99,14 @@ const record = async (
   own: OpenedProfile,
   { judged, held }: Guarded,
   { pairs: pairsBefore, held: heldBefore }: Comparing,
+  { keepsTold = false }: MatchOptions,
 ): Promise<void> => {
   const { weakCap } = await context.matching.config()
   const before = new Set([...pairsBefore, ...heldBefore, ...held].map(({ matchId }) => matchId))
   const relevant = judged.filter((pair) => isRecorded(pair) || before.has(pair.matchId))
   await lockMatchesOf(trx, [own, ...relevant.map(({ other }) => other)])
-  const underLock = await readPairs(trx, own)
+  const found = await readPairs(trx, own)
+  const underLock = keepsTold ? keepTold(found) : found
   const seen = new Set(relevant.map(({ matchId }) => matchId))
   // a pair whose other side is hidden or has gone is left to what removes it
   const missed = await readProfiles(
@@ -137,7 +146,7 @@ const record = async (
     .execute()
 }
 
-const attempt = async (context: Context, key: ProfileKey): Promise<void> => {
+const attempt = async (context: Context, key: ProfileKey, options: MatchOptions): Promise<void> => {
   const comparing = await readAll(context, key)
   if (!comparing) return
   const { own, others } = comparing
@@ -148,7 +157,7 @@ const attempt = async (context: Context, key: ProfileKey): Promise<void> => {
   const judged = judge(own, others, judging)
   const guarded = await guardPairs(context, own, judged, comparing, judging)
   await context.database.transaction('matcher', key.userId, (trx) =>
-    record(context, trx, own, guarded, comparing),
+    record(context, trx, own, guarded, comparing, options),
   )
 }
 
@@ -161,10 +170,11 @@ const attempt = async (context: Context, key: ProfileKey): Promise<void> => {
 export const matchProfile = async (
   context: Context,
   { userId, profileId }: ProfileKey,
+  options: MatchOptions = {},
 ): Promise<void> => {
   for (let round = 1; ; round += 1) {
     try {
-      return await attempt(context, { userId, profileId })
+      return await attempt(context, { userId, profileId }, options)
     } catch (error) {
       // a profile that was erased meanwhile can no longer be referred to
       const isStale =

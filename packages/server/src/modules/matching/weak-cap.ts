@@ -15,7 +15,7 @@ const wanted = (keys: readonly ProfileKey[]) => sql`
 
 /** Weak sides with their place in their profile's list. */
 const ranked = (keys: readonly ProfileKey[]) => sql`(
-  select s.user_id, s.profile_id, s.strength, s.match_id, s.status,
+  select s.user_id, s.profile_id, s.strength, s.match_id, s.status, s.notified_at,
     row_number() over (
       partition by s.user_id, s.profile_id order by s.strength desc, s.match_id
     ) as place
@@ -58,7 +58,10 @@ export const insideEitherCap = async <Weak extends Rank & { other: ProfileKey }>
   return [...weak.slice(0, cap), ...wantedByOther]
 }
 
-/** Lets go of the weak matches of these profiles that fell out of both sides' caps unreviewed. */
+/**
+ * Lets go of the weak matches of these profiles that fell out of both sides' caps, that nobody has
+ * reviewed and nobody was told of before they became weak.
+ */
 export const evictWeak = async (
   trx: Trx,
   keys: readonly ProfileKey[],
@@ -69,6 +72,7 @@ export const evictWeak = async (
     select distinct mine.match_id from ${ranked(keys)} as mine
     join match_sides o on o.match_id = mine.match_id and o.user_id <> mine.user_id
     where mine.place > ${cap} and mine.status = 'pending' and o.status = 'pending'
+      and mine.notified_at is null and o.notified_at is null
       and ${cap} <= (
         select count(*) from match_sides s
         where s.user_id = o.user_id and s.profile_id = o.profile_id and s.weak

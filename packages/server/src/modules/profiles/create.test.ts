@@ -264,7 +264,9 @@ test('a profile with the account’s own address is saved, neutrally, and kept o
     body: { profile: { matching: 'off' }, outcome: { state: 'off', matches: 0, weak: 0 } },
   })
   expect(await countOf('match_tokens', user)).toBe(0)
-  expect(context.queued.filter((job) => job.payload.userId === user)).toEqual([])
+  expect(
+    context.queued.filter(({ payload }) => 'userId' in payload && payload.userId === user),
+  ).toEqual([])
 })
 
 test('signed out or malformed, nothing is saved', async () => {

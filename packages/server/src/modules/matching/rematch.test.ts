@@ -1,0 +1,219 @@
+import { Client } from 'pg'
+import { beforeEach, expect, test } from 'vitest'
+import { testContext } from '../../testing/test-context.ts'
+import { listMatches, readMatch } from '../matches/list.ts'
+import { matchesJobHandlers } from '../matches/jobs.ts'
+import { reviewMatch } from '../matches/review.ts'
+import { createProfile } from '../profiles/create.ts'
+import { profilesJobHandlers } from '../profiles/jobs.ts'
+import { submission } from '../profiles/testing.ts'
+import {
+  continueRematch,
+  ensureRematch,
+  listRematchRuns,
+  rematchJobHandlers,
+  startRematch,
+} from './rematch.ts'
+
+const context = await testContext()
+const jobs = {
+  ...profilesJobHandlers(context),
+  ...matchesJobHandlers(context),
+  ...rematchJobHandlers(context),
+}
+const origin = { address: '192.0.2.0/24', userAgent: 'test' }
+
+const inDatabase = async (text: string) => {
+  const client = new Client({ connectionString: context.adminUrl })
+  await client.connect()
+  const { rows } = await client.query<Record<string, unknown>>(text)
+  await client.end()
+  return rows
+}
+
+const describe = async (values: Record<string, unknown>) => {
+  const userId = await context.addUser()
+  const { profile } = await createProfile(
+    context,
+    { userId, emailVerified: true, origin },
+    submission(values),
+  )
+  return { userId, profileId: profile.id, profile }
+}
+const settle = async () => {
+  context.moveClock(6000)
+  await context.runDue(jobs)
+}
+const matchesOf = async ({ userId }: { userId: string }) =>
+  (await listMatches(context, userId, { weak: 'all' })).items
+const told = (users: { userId: string }[]) =>
+  context.queued.filter(
+    ({ name, payload }) =>
+      name === 'send-mail' &&
+      'userId' in payload &&
+      users.some(({ userId }) => userId === payload.userId),
+  ).length
+const waiting = () => context.queued.filter(({ name }) => name === 'rematch')
+
+let people = 0
+const sounds = 'ba da fe gu hi jo ka lu me ni'.split(' ')
+const freshName = (): string => {
+  people += 7
+  return [people * 13, people * 31]
+    .map((number) => [...`${number}`].map((digit) => sounds[+digit]).join(''))
+    .join(' ')
+}
+const pair = async (values: Record<string, unknown>) =>
+  [
+    await describe({ ...values, fullName: freshName() }),
+    await describe({ ...values, fullName: freshName() }),
+  ] as const
+const settings = (name: string, value: number) =>
+  inDatabase(`update matching_config set value = '${value}' where id = '${name}'`)
+
+beforeEach(async () => {
+  await inDatabase('delete from users; delete from rematch_runs')
+  context.queued.length = 0
+})
+
+test('a new database is noted once; the same rules start nothing', async () => {
+  await Promise.all([ensureRematch(context), ensureRematch(context)])
+  await ensureRematch(context)
+  expect(await listRematchRuns(context)).toMatchObject([{ cause: 'new', total: 0, state: 'done' }])
+  expect(waiting()).toEqual([])
+})
+
+test('profiles from before there were runs are compared again', async () => {
+  const [first] = await pair({ phoneNumber: '+66 81 600 0001' })
+  await inDatabase(`delete from match_tokens; delete from potential_matches;
+    update partner_profiles set token_version = 0`)
+  await ensureRematch(context)
+  expect(await listRematchRuns(context)).toMatchObject([
+    { cause: 'tokens and model', total: 2, done: 0, state: 'waiting' },
+  ])
+  await settle()
+  expect(await listRematchRuns(context)).toMatchObject([{ done: 2, failed: 0, state: 'done' }])
+  expect(await matchesOf(first)).toHaveLength(1)
+  const rows = await inDatabase('select version, token_version from partner_profiles')
+  expect(rows.map((row) => [row['version'], row['token_version']])).toEqual([
+    [1, 1],
+    [1, 1],
+  ])
+})
+
+test('a changed setting starts a run; another change takes its place', async () => {
+  await ensureRematch(context)
+  await pair({ meetingLocationCity: 'Rulestown', occupation: 'glass blower' })
+  await settings('threshold', 45)
+  context.moveClock(6000)
+  await ensureRematch(context)
+  await settings('threshold', 50)
+  context.moveClock(6000)
+  await Promise.all([ensureRematch(context), ensureRematch(context)])
+  const states = (await listRematchRuns(context)).map(({ cause, state }) => `${cause} ${state}`)
+  expect(states).toEqual(['settings waiting', 'settings superseded', 'new done'])
+  await settle()
+  await settings('threshold', 30)
+  expect((await listRematchRuns(context))[0]).toMatchObject({ total: 2, done: 2, state: 'done' })
+})
+
+test('killed at any point it goes on where it was, and nobody is told twice', async () => {
+  const people = [
+    ...(await pair({ phoneNumber: '+66 81 600 0002' })),
+    await describe({ fullName: 'Gus' }),
+  ]
+  await settle()
+  const before = told(people)
+  expect(before).toBe(2)
+  await startRematch(context)
+  const payload = waiting()[0]?.payload as { runId: string }
+  // noted nothing of what it did: the transaction that would is taken back
+  const dying = {
+    ...context,
+    jobs: { ...context.jobs, enqueue: () => Promise.reject(new Error('killed')) },
+  }
+  let asked = 0
+  const afterOne = {
+    get aborted() {
+      return (asked += 1) > 1
+    },
+  } as AbortSignal
+  await expect(continueRematch(dying, payload, { signal: afterOne })).rejects.toThrow('killed')
+  expect((await listRematchRuns(context))[0]).toMatchObject({ done: 0, state: 'waiting' })
+  asked = 0
+  await continueRematch(context, payload, { signal: afterOne })
+  expect((await listRematchRuns(context))[0]).toMatchObject({ done: 1, total: 3, state: 'running' })
+  await settle()
+  expect((await listRematchRuns(context))[0]).toMatchObject({ done: 3, failed: 0, state: 'done' })
+  expect(told(people)).toBe(before)
+  for (const side of people.slice(0, 2)) expect(await matchesOf(side)).toHaveLength(1)
+})
+
+test('two jobs of one run do not count it twice', async () => {
+  await pair({ phoneNumber: '+66 81 600 0003' })
+  await startRematch(context)
+  const payload = waiting()[0]?.payload as { runId: string }
+  const { signal } = new AbortController()
+  await Promise.all([
+    continueRematch(context, payload, { signal }),
+    continueRematch(context, payload, { signal }),
+  ])
+  expect((await listRematchRuns(context))[0]).toMatchObject({ done: 2, state: 'done' })
+})
+
+test('a profile that cannot be compared is counted and holds up nobody', async () => {
+  const [first] = await pair({ occupation: 'cook' })
+  await inDatabase(`update partner_profiles set sealed = 'broken', token_version = 0
+    where user_id = '${first.userId}'`)
+  await startRematch(context)
+  await settle()
+  expect((await listRematchRuns(context))[0]).toMatchObject({ done: 2, failed: 1, state: 'done' })
+})
+
+test('what a new model finds stronger is told of once, what it finds weak is folded', async () => {
+  const [risen, risenOther] = await pair({ phoneNumber: '+66 81 600 0005' })
+  const [fallen, fallenOther] = await pair({
+    meetingLocationCity: 'Fallentown',
+    occupation: 'piper',
+  })
+  context.queued.length = 0
+  // as an older model has left them
+  await inDatabase(`
+    update match_sides set weak = true where user_id in ('${risen.userId}', '${risenOther.userId}');
+    update match_sides set weak = false, notified_at = now()
+      where user_id in ('${fallen.userId}', '${fallenOther.userId}')`)
+  await startRematch(context)
+  await settle()
+  expect(told([risen, risenOther])).toBe(2)
+  expect(told([fallen, fallenOther])).toBe(0)
+  const list = (user: { userId: string }, weak: 'no' | 'only') =>
+    listMatches(context, user.userId, { weak }).then(({ items }) => items.length)
+  expect([await list(risen, 'no'), await list(fallen, 'no'), await list(fallen, 'only')]).toEqual([
+    1, 0, 1,
+  ])
+  await startRematch(context)
+  await settle()
+  expect(told([risen, risenOther, fallen, fallenOther])).toBe(2)
+})
+
+test('what somebody was told of or has reviewed is never taken away by new rules', async () => {
+  const values = (town: string) => ({ meetingLocationCity: town, occupation: 'thatcher' })
+  const [toldOf] = await pair(values('Knowntown'))
+  const [reviewed] = await pair(values('Seentown'))
+  const [untold] = await pair(values('Quiettown'))
+  await inDatabase(`update match_sides set notified_at = now() where user_id = '${toldOf.userId}'`)
+  const [match] = await matchesOf(reviewed)
+  await reviewMatch(context, reviewed.userId, match?.id ?? '', { type: 'confirm', notes: 'Mine.' })
+  await ensureRematch(context)
+  await settle()
+  await inDatabase(`update matching_config set value = '3' where id = 'minFields'`)
+  context.moveClock(6000)
+  await ensureRematch(context)
+  await settle()
+  expect([await matchesOf(toldOf), await matchesOf(untold)].map(({ length }) => length)).toEqual([
+    1, 0,
+  ])
+  const detail = await readMatch(context, reviewed.userId, match?.id ?? '')
+  expect(detail).toMatchObject({ status: 'confirmed', notes: 'Mine.' })
+  await inDatabase(`update matching_config set value = '2' where id = 'minFields'`)
+})

@@ -1,0 +1,163 @@
+import {
+  currentBasis,
+  nextRun,
+  writeBasis,
+  type RematchCause,
+} from '@crosscheck/domain/matching/basis'
+import type { Context, JobPayloads, Trx } from '../../context.ts'
+import type { ProfileKey } from '../../crypto/ids.ts'
+import type { JobHandlers, JobRun } from '../../jobs/open.ts'
+import { operatorId } from '../safety/operator.ts'
+import { matchProfile } from './match-profile.ts'
+import {
+  advanceRun,
+  countInMatching,
+  findLastRun,
+  findRun,
+  insertRun,
+  listRuns,
+  lockRuns,
+  readBatch,
+  supersedeOpen,
+  type RematchRun,
+} from './rematch-runs.ts'
+import { retokenise } from './retokenise.ts'
+
+/** A job ends after so many profiles or so long, with what it has done noted, and queues the next. */
+const batchSize = 100
+const batchMs = 5000
+
+const asOperator = <T>(context: Context, work: (trx: Trx) => Promise<T>): Promise<T> =>
+  context.database.transaction('matcher', operatorId, work)
+
+const enqueueNext = (context: Context, trx: Trx, runId: string): Promise<void> =>
+  context.jobs.enqueue(trx, 'rematch', { runId }, { singletonKey: runId })
+
+const start = async (
+  context: Context,
+  trx: Trx,
+  causes: readonly RematchCause[],
+  basis: string,
+): Promise<void> => {
+  const now = context.clock.now()
+  await supersedeOpen(trx, now)
+  const id = context.random.id()
+  const total = await countInMatching(trx)
+  await insertRun(trx, { id, cause: causes.join(' and '), basis, total, now, isOver: false })
+  await enqueueNext(context, trx, id)
+  context.log.info({ causes, total }, 'all profiles are compared again')
+}
+
+/**
+ * Starts a run if what matching rests on has changed since the last one, and has one go on whose job
+ * was given up. Safe to call at any time, in any process.
+ */
+export const ensureRematch = async (context: Context): Promise<void> => {
+  const basis = currentBasis(await context.matching.config())
+  await asOperator(context, async (trx) => {
+    await lockRuns(trx)
+    const last = await findLastRun(trx)
+    const state = last ? { basis: last.basis, isOpen: last.finishedAt === null } : null
+    const next = nextRun(state, basis, last ? 0 : await countInMatching(trx))
+    if (next === 'nothing') return
+    if (next === 'go-on') return last && enqueueNext(context, trx, last.id)
+    if (next !== 'note') return start(context, trx, next.start, writeBasis(basis))
+    const now = context.clock.now()
+    const noted = { id: context.random.id(), cause: 'new', total: 0, now, isOver: true }
+    return insertRun(trx, { ...noted, basis: writeBasis(basis) })
+  })
+}
+
+/** Compares everything again because an operator wants it. */
+export const startRematch = async (context: Context): Promise<void> => {
+  const basis = writeBasis(currentBasis(await context.matching.config()))
+  await asOperator(context, async (trx) => {
+    await lockRuns(trx)
+    await start(context, trx, ['operator'], basis)
+  })
+}
+
+const rematchOne = async (context: Context, key: ProfileKey): Promise<boolean> => {
+  try {
+    await retokenise(context, key)
+    await matchProfile(context, key, { keepsTold: true })
+    return true
+  } catch (error) {
+    context.log.error({ userId: key.userId, error }, 'A profile could not be compared again')
+    return false
+  }
+}
+
+/** As long as the work took: requests come first. */
+const rest = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+type Worked = { done: number; failed: number; last: ProfileKey | undefined }
+
+const workOn = async (
+  context: Context,
+  keys: readonly ProfileKey[],
+  signal: AbortSignal,
+): Promise<Worked> => {
+  const worked: Worked = { done: 0, failed: 0, last: undefined }
+  const began = performance.now()
+  for (const key of keys) {
+    if (signal.aborted || performance.now() - began > batchMs) break
+    const before = performance.now()
+    if (!(await rematchOne(context, key))) worked.failed += 1
+    worked.done += 1
+    worked.last = key
+    await rest(performance.now() - before)
+  }
+  return worked
+}
+
+/**
+ * Works on a run for a while, notes how far it came, and queues what goes on with it in the same
+ * transaction. Killed in between, the profiles since the last note are compared once more, which
+ * changes nothing and tells nobody twice.
+ */
+export const continueRematch = async (
+  context: Context,
+  { runId }: JobPayloads['rematch'],
+  { signal }: Pick<JobRun, 'signal'>,
+): Promise<void> => {
+  const found = await asOperator(context, async (trx) => {
+    const run = await findRun(trx, runId)
+    return run && !run.finishedAt && { run, keys: await readBatch(trx, run.resumeAfter, batchSize) }
+  })
+  if (!found) return
+  const { run, keys } = found
+  const worked = await workOn(context, keys, signal)
+  const isOver = keys.length < batchSize && worked.done === keys.length
+  await asOperator(context, async (trx) => {
+    const now = context.clock.now()
+    const advanced = await advanceRun(trx, run, { ...worked, isOver, now })
+    if (advanced && !isOver) await enqueueNext(context, trx, runId)
+  })
+  if (isOver) context.log.info({ profiles: run.total }, 'all profiles have been compared again')
+}
+
+/** What operators see of a run. */
+export type RematchProgress = Pick<
+  RematchRun,
+  'id' | 'cause' | 'total' | 'done' | 'failed' | 'createdAt' | 'startedAt' | 'finishedAt'
+> & { state: 'waiting' | 'running' | 'done' | 'superseded' }
+
+const stateOf = (run: RematchRun): RematchProgress['state'] => {
+  if (run.superseded) return 'superseded'
+  if (run.finishedAt) return 'done'
+  return run.startedAt ? 'running' : 'waiting'
+}
+
+/** Runs, newest first, with how far they have come. */
+export const listRematchRuns = async (context: Context, limit = 20): Promise<RematchProgress[]> => {
+  const runs = await asOperator(context, (trx) => listRuns(trx, limit))
+  return runs.map((run) => {
+    const { id, cause, total, done, failed, createdAt, startedAt, finishedAt } = run
+    return { id, cause, total, done, failed, createdAt, startedAt, finishedAt, state: stateOf(run) }
+  })
+}
+
+export const rematchJobHandlers = (context: Context): Pick<JobHandlers, 'rematch'> => ({
+  rematch: (payload, run) => continueRematch(context, payload, run),
+})

@@ -1,0 +1,28 @@
+import { tokenVersion } from '@crosscheck/domain/matching/version'
+import type { Context } from '../../context.ts'
+import type { ProfileKey } from '../../crypto/ids.ts'
+import { comparisonOf, comparisonPlace, openContent } from '../profiles/content.ts'
+import { lockProfile } from '../profiles/repository.ts'
+import { replaceTokens } from '../profiles/tokens.ts'
+
+/**
+ * Makes what a profile is found by anew, where it was made by other rules or with another key. Ages
+ * are taken to be of when they were written. What its owner sees, and its version, stay.
+ */
+export const retokenise = (
+  { blindIndex, database, sealer }: Pick<Context, 'blindIndex' | 'database' | 'sealer'>,
+  { userId, profileId }: ProfileKey,
+): Promise<void> =>
+  database.transaction('matcher', userId, async (trx) => {
+    const row = await lockProfile(trx, userId, profileId)
+    if (!row || row.deletedAt || !row.matchable || row.tokenKey === null) return
+    if (row.tokenVersion === tokenVersion && row.tokenKey === blindIndex.keyId) return
+    const record = comparisonOf(await openContent({ sealer }, row), row.updatedAt)
+    await trx
+      .updateTable('partnerProfiles')
+      .set({ comparison: await sealer.seal(comparisonPlace(userId, profileId), record) })
+      .where('userId', '=', userId)
+      .where('id', '=', profileId)
+      .execute()
+    await replaceTokens(blindIndex, trx, userId, profileId, record)
+  })

@@ -70,7 +70,14 @@ export type JobPayloads = {
   /** A batch of a run that compares everything again. */
   rematch: { runId: string }
   'notify-match': { userId: string; matchId: string }
-  'review-effects': { userId: string; matchId: string; reviewedAt: string }
+  /** `origin` is sealed, as in the next one. */
+  'review-effects': { userId: string; matchId: string; reviewedAt: string; origin?: string }
+  'note-failed-sign-in': {
+    userId: string
+    by: 'password' | 'own_password' | 'magic_code' | 'passkey'
+    at: string
+    origin: string
+  }
   'purge-profile': { userId: string; profileId: string }
   'send-mail': { kind: MailKind; userId: string; ref: string | null }
   'erase-account': { userId: string; receiptId: string; keys?: string[] }

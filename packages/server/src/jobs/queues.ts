@@ -53,6 +53,7 @@ export const queues: Record<JobName, QueueSettings> = {
   'send-push': settings({ atOnce: 4, retryDelay: 5, deleteAfterSeconds: 60 }),
   // What names a deleted account is kept no longer than need be.
   'erase-account': settings({ deleteAfterSeconds: 60 }),
+  'note-failed-sign-in': settings(),
   'sweep-account': settings({ latenessSeconds: 300 }),
 }
 

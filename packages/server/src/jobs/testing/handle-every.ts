@@ -14,6 +14,7 @@ export const handleEvery = (
     'review-effects': of('review-effects'),
     'purge-profile': of('purge-profile'),
     'erase-account': of('erase-account'),
+    'note-failed-sign-in': of('note-failed-sign-in'),
     'sweep-account': of('sweep-account'),
     'send-mail': of('send-mail'),
     'send-push': of('send-push'),

@@ -7,6 +7,7 @@ import { forgiveAttempts, takeAttempt } from './attempts.ts'
 import { beginSession, type SignedIn } from './begin-session.ts'
 import type { Caller } from './caller.ts'
 import { checkProject } from './checks.ts'
+import { queueFailedSignIn } from './failed-sign-in.ts'
 import type { AccountParts } from './parts.ts'
 import { proveAddress } from './prove-address.ts'
 import { findUserByIndex, lockUser, tryCodes, useToken } from './repository.ts'
@@ -43,20 +44,23 @@ const enterByLink = (
     return userId === null ? null : enter(parts, trx, userId, 'magic_link', origin)
   })
 
-/** One try, which counts against every code of the account that is still good. */
+/**
+ * One try, which counts against every code of the account that is still good. Somebody acts from then
+ * on, the account's user or nobody; `hash` is null when the code does not fit.
+ */
 const findCode = async (
   parts: AccountParts,
   trx: Trx,
   email: string,
   code: string,
-): Promise<{ userId: string; hash: Buffer } | null> => {
+): Promise<{ userId: string; hash: Buffer | null }> => {
   const user = await findUserByIndex(trx, parts.blindIndex.emailCandidates(email))
   const userId = user?.id ?? parts.random.id()
   const wanted = codeIndexOf(parts, userId, code).toString('hex')
   await actAs(trx, userId)
   const tried = await tryCodes(trx, userId, 'magic_link', parts.clock.now())
   const found = tried.find(({ codeIndex }) => sameSecret(codeIndex?.toString('hex') ?? '', wanted))
-  return found ? { userId, hash: found.hash } : null
+  return { userId, hash: found?.hash ?? null }
 }
 
 const enterByCode = async (
@@ -70,10 +74,14 @@ const enterByCode = async (
   return parts.database.transaction('auth', null, async (trx) => {
     const attempt = { kind: 'code', email, caller } as const
     await takeAttempt(parts, trx, attempt)
-    const found = await findCode(parts, trx, email, code)
-    if (!found || !(await useToken(trx, found.hash, parts.clock.now()))) return null
+    const { userId, hash } = await findCode(parts, trx, email, code)
+    const { origin } = caller
+    if (!hash || !(await useToken(trx, hash, parts.clock.now()))) {
+      await queueFailedSignIn(parts, trx, { userId, by: 'magic_code', origin })
+      return null
+    }
     await forgiveAttempts(parts, trx, attempt)
-    return enter(parts, trx, found.userId, 'magic_code', caller.origin)
+    return enter(parts, trx, userId, 'magic_code', origin)
   })
 }
 

@@ -1,6 +1,7 @@
 import { AppError } from '@crosscheck/domain/errors'
 import { forgiveAttempts, takeAttempt } from './attempts.ts'
 import type { Caller } from './caller.ts'
+import { queueFailedSignIn } from './failed-sign-in.ts'
 import type { AccountParts } from './parts.ts'
 import { openAccount } from './presenter.ts'
 import type { UserRow } from './repository.ts'
@@ -18,7 +19,12 @@ export const checkOwnPassword = async (
   const { email } = await openAccount(parts.sealer, user)
   const attempt = { kind: 'sign-in', email, caller } as const
   await parts.database.transaction('auth', null, (trx) => takeAttempt(parts, trx, attempt))
-  if (!(await parts.passwords.verify(password, user.passwordHash)))
+  if (!(await parts.passwords.verify(password, user.passwordHash))) {
+    const failure = { userId: user.id, by: 'own_password', origin: caller.origin } as const
+    await parts.database.transaction('auth', user.id, (trx) =>
+      queueFailedSignIn(parts, trx, failure),
+    )
     throw new AppError('INVALID_CREDENTIALS', { fields: [{ path, code: 'wrong_password' }] })
+  }
   await parts.database.transaction('auth', null, (trx) => forgiveAttempts(parts, trx, attempt))
 }

@@ -4,6 +4,7 @@ import { forgiveAttempts, takeAttempt } from './attempts.ts'
 import { beginSession, type SignedIn } from './begin-session.ts'
 import type { Caller } from './caller.ts'
 import { checkProject } from './checks.ts'
+import { queueFailedSignIn } from './failed-sign-in.ts'
 import type { AccountParts } from './parts.ts'
 import { findUserByIndex, lockUser, updateUser } from './repository.ts'
 
@@ -25,7 +26,14 @@ export const signIn = async (
   })
   const stored = found?.passwordHash ?? null
   const right = await parts.passwords.verify(input.password, stored)
-  if (!found || stored === null || !right) throw new AppError('INVALID_CREDENTIALS')
+  if (!found || stored === null || !right) {
+    const userId = found?.id ?? parts.random.id()
+    const failure = { userId, by: 'password', origin: caller.origin } as const
+    await parts.database.transaction('auth', userId, (trx) =>
+      queueFailedSignIn(parts, trx, failure),
+    )
+    throw new AppError('INVALID_CREDENTIALS')
+  }
   const stronger = parts.passwords.needsRehash(stored)
     ? await parts.passwords.hash(input.password)
     : stored

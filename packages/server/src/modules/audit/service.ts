@@ -6,6 +6,8 @@ export type AuditEvent = {
   actionType: string
   details: Record<string, unknown>
   origin?: RequestOrigin | undefined
+  /** When it happened, where that is not now. */
+  at?: Date
   /** The same id is written once, so that a job that runs again repeats nothing. */
   id?: string
 }
@@ -21,13 +23,14 @@ type Parts = Pick<Context, 'clock' | 'random' | 'sealer'>
 
 const rowOf = async (parts: Parts, event: AuditEvent) => {
   const { userId, actionType, details, origin, id = parts.random.id() } = event
+  const createdAt = event.at ?? parts.clock.now()
   const content: AuditContent = {
     details: JSON.stringify(details),
     ipAddress: origin?.address ?? 'unknown',
     userAgent: (origin?.userAgent ?? 'unknown').slice(0, longestUserAgent),
   }
   const sealed = await parts.sealer.seal(auditPlace(userId, id), content)
-  return { id, userId, actionType, createdAt: parts.clock.now(), sealed }
+  return { id, userId, actionType, createdAt, sealed }
 }
 
 /**

@@ -2,6 +2,7 @@ import { reviewStands } from '@crosscheck/domain/match/review'
 import type { Context, JobPayloads } from '../../context.ts'
 import type { JobHandlers } from '../../jobs/open.ts'
 import { tellChanged } from '../../realtime/publish.ts'
+import { openOrigin } from '../audit/sealed-origin.ts'
 import { recordAudit } from '../audit/service.ts'
 import { storeNotification } from '../notifications/service.ts'
 import { isBlockingIn } from '../safety/blocks.ts'
@@ -55,7 +56,7 @@ export const notifyOfMatch = (
 /** What a confirmation brings about once it can no longer be undone: an audit event and a mail. */
 export const finishReview = (
   context: Context,
-  { userId, matchId, reviewedAt }: JobPayloads['review-effects'],
+  { userId, matchId, reviewedAt, origin }: JobPayloads['review-effects'],
   jobId: string,
 ): Promise<void> =>
   context.database.transaction('worker', userId, async (trx) => {
@@ -77,6 +78,7 @@ export const finishReview = (
       userId,
       actionType: 'match_confirmed',
       details: { matchId, status: row.status, matchScore, timestamp: reviewedAt },
+      ...(origin !== undefined && { origin: await openOrigin(context, origin) }),
     })
     if (!isFirst) return
     await context.jobs.enqueue(trx, 'send-mail', { kind: 'match-confirmed', userId, ref: matchId })

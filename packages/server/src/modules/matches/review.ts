@@ -2,8 +2,9 @@ import type { MatchDetail } from '@crosscheck/domain/contract/matches'
 import { AppError } from '@crosscheck/domain/errors'
 import { undoWindowMs } from '@crosscheck/domain/limits'
 import { applyReview, type ReviewAction } from '@crosscheck/domain/match/review'
-import type { Context } from '../../context.ts'
+import type { Context, RequestOrigin } from '../../context.ts'
 import { tellChanged } from '../../realtime/publish.ts'
+import { sealOrigin } from '../audit/sealed-origin.ts'
 import { openNotes, openSide, readOwnValues, sealNotes } from './open-side.ts'
 import { presentDetail, reviewOf } from './presenter.ts'
 import { lockSide, updateSide } from './repository.ts'
@@ -17,6 +18,7 @@ export const reviewMatch = (
   userId: string,
   matchId: string,
   action: ReviewAction,
+  origin?: RequestOrigin,
 ): Promise<MatchDetail> =>
   context.database.transaction('app', userId, async (trx) => {
     const now = context.clock.now()
@@ -38,7 +40,12 @@ export const reviewMatch = (
       await context.jobs.enqueue(
         trx,
         'review-effects',
-        { userId, matchId, reviewedAt: reviewedAt.toISOString() },
+        {
+          userId,
+          matchId,
+          reviewedAt: reviewedAt.toISOString(),
+          ...(origin && { origin: await sealOrigin(context, origin) }),
+        },
         { startAfter: new Date(reviewedAt.getTime() + undoWindowMs) },
       )
     }

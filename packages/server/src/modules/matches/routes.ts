@@ -7,9 +7,9 @@ export const matchesHandlers = {
   'GET /api/v1/matches/:id': async ({ context, user, params }) => ({
     match: await readMatch(context, user.id, params.id),
   }),
-  'POST /api/v1/matches/:id/review': async ({ context, user, params, body }) => {
+  'POST /api/v1/matches/:id/review': async ({ context, user, origin, params, body }) => {
     const action = { type: body.decision, notes: body.notes ?? null }
-    return { match: await reviewMatch(context, user.id, params.id, action) }
+    return { match: await reviewMatch(context, user.id, params.id, action, origin) }
   },
   'POST /api/v1/matches/:id/undo': async ({ context, user, params }) => ({
     match: await reviewMatch(context, user.id, params.id, { type: 'undo' }),

@@ -5,12 +5,19 @@ import { actAs } from '../../db/acting-user.ts'
 import { beginSession } from '../accounts/begin-session.ts'
 import type { SignedIn } from '../accounts/begin-session.ts'
 import { checkProject } from '../accounts/checks.ts'
+import { queueFailedSignIn } from '../accounts/failed-sign-in.ts'
 import { lockUser } from '../accounts/repository.ts'
 import { recordAudit } from '../audit/service.ts'
 import { credentialIndexes, usePasskey } from './assertion.ts'
 import { challengeFor } from './parts.ts'
 import type { PasskeyParts } from './parts.ts'
 import { findOwner } from './repository.ts'
+
+/** On its own: what failed has taken everything back. */
+const noteFailure = (parts: PasskeyParts, userId: string, origin: RequestOrigin): Promise<void> =>
+  parts.database.transaction('auth', userId, (trx) =>
+    queueFailedSignIn(parts, trx, { userId, by: 'passkey', origin }),
+  )
 
 /** The passkey says who signs in; nothing tells an unknown one from a refused one. */
 export const signInWithPasskey = async (
@@ -20,9 +27,11 @@ export const signInWithPasskey = async (
 ): Promise<SignedIn> => {
   checkProject(input.projectId, parts.projectId)
   const { credential } = input
-  const session = await parts.database.transaction('auth', null, async (trx) => {
+  let owner: string | undefined
+  const enter = parts.database.transaction('auth', null, async (trx) => {
     const userId = await findOwner(trx, credentialIndexes(parts, credential))
     if (userId === undefined) throw new AppError('PASSKEY_FAILED')
+    owner = userId
     await actAs(trx, userId)
     const use = await usePasskey(parts, trx, userId, credential, challengeFor.signIn())
     const details = { passkeyId: use.passkeyId }
@@ -34,6 +43,10 @@ export const signInWithPasskey = async (
     // Committed, not thrown: its owner's log is to tell of it.
     await recordAudit(parts, trx, { userId, actionType: 'passkey_copied', details, origin })
     return null
+  })
+  const session = await enter.catch(async (error: unknown) => {
+    if (owner !== undefined && error instanceof AppError) await noteFailure(parts, owner, origin)
+    throw error
   })
   if (!session) throw new AppError('PASSKEY_FAILED')
   return session

@@ -2,6 +2,7 @@ import * as old from 'blink-sdk-0.18'
 import * as recent from 'blink-sdk-2'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { OutgoingMail } from '../mail/mailer.ts'
+import { publishToUser } from '../realtime/publish.ts'
 import { codeIn, goodPassword, tokenIn } from '../testing/auth-server.ts'
 import { testApp } from '../testing/test-app.ts'
 
@@ -65,7 +66,9 @@ const openRecent = (): recent.BlinkClient => {
   return client
 }
 
-const releases: [string, () => { auth: Auth }][] = [
+type Client = { auth: Auth; realtime: Pick<old.BlinkClient['realtime'], 'channel'> }
+
+const releases: [string, () => Client][] = [
   ['0.18.3', openOld],
   ['2.9.0', openRecent],
 ]
@@ -166,6 +169,48 @@ describe.each(releases)('release %s', (release, open) => {
       code: 'INVALID_CREDENTIALS',
     })
     expect(await auth.signInWithEmail(email, goodPassword)).toMatchObject({ email })
+  })
+
+  test('hears what happens on its own channel, and publishes on none', async () => {
+    const client = open()
+    await client.auth.signInWithEmail(email, goodPassword)
+    const { id } = await client.auth.me()
+    const name = `user_notifications_${id}`
+    const publish = (title: string) =>
+      app.context.database.transaction('app', id, (trx) =>
+        publishToUser(app.context, trx, {
+          userId: id,
+          type: 'notification',
+          data: { type: 'other', title, message: 'A message', matchId: null },
+        }),
+      )
+    const channel = client.realtime.channel(name)
+    const heard: unknown[] = []
+    const present: unknown[] = []
+    const metadata = { token: client.auth.getToken(), device: 'phone' }
+    // Published together with the acknowledgement, which is before anybody listens.
+    await Promise.all([channel.subscribe({ userId: id, metadata }), publish('early')])
+    channel.onMessage(({ data }) => void heard.push(data.title))
+    channel.onPresence((users) => void present.push(...users.map((user) => user.metadata)))
+    await publish('later')
+    await vi.waitFor(() => expect(heard).toContain('later'))
+    await vi.waitFor(() => expect(present).toContainEqual({ device: 'phone' }))
+
+    await expect(channel.publish('notification', {})).rejects.toThrow('You do not have permission')
+    expect(await channel.getPresence()).toMatchObject([
+      { userId: id, metadata: { device: 'phone' }, joinedAt: expect.any(Number) },
+    ])
+    const messages = await channel.getMessages({ limit: 2 })
+    expect(messages.map(({ data }) => data.title)).toEqual(['early', 'later'])
+    const after = await channel.getMessages({ after: messages[0]?.id ?? '' })
+    expect(after.map(({ data }) => data.title)).toEqual(['later'])
+
+    const foreign = client.realtime.channel('user_notifications_somebody-else')
+    await expect(foreign.subscribe({ metadata })).rejects.toThrow('You do not have permission')
+    await expect(foreign.getMessages()).rejects.toThrow()
+    await expect(foreign.getPresence()).rejects.toThrow()
+    await channel.unsubscribe()
+    await foreign.unsubscribe()
   })
 
   test('lists the ways to sign in', async () => {

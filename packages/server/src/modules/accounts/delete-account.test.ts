@@ -71,6 +71,7 @@ const fillTables = async (userId: string, otherId: string, matchId: string) => {
   )
   await admin.query(`
     insert into drafts (user_id, id, updated_at, sealed) values ('${userId}', 'new', '${now}', 'x');
+    insert into realtime_presence values ('${userId}', 'p', 'process', '${now}', '${now}', 'x');
     insert into rate_limits values ('${userId}', 'profile_creation_x', 'l', 1, '${now}', array['${now}'::timestamptz]);
     insert into single_use_tokens values ('t-${userId}', '${userId}', 'magic_link', '${now}', '${now}', null);
     insert into email_changes values ('${userId}', '${now}', '${now}', null, 'x');
@@ -163,7 +164,7 @@ test('deleting an account leaves nothing of it in any table, on the other side e
 const tablesFilled = (
   'users sessions refresh_tokens single_use_tokens email_changes social_identities passkeys ' +
   'spent_challenges hand_overs partner_profiles submitter_profiles drafts potential_matches ' +
-  'match_sides notifications mail_refusals push_devices push_choices audit_log rate_limits safety_queue blocks address_proofs user_subscriptions ' +
+  'match_sides realtime_channels realtime_messages realtime_presence notifications mail_refusals push_devices push_choices audit_log rate_limits safety_queue blocks address_proofs user_subscriptions ' +
   'subscription_plans payment_transactions'
 ).split(' ')
 

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { readHistory } from '../../realtime/history.ts'
+import { tellChanged } from '../../realtime/publish.ts'
 import { authServer, goodPassword } from '../../testing/auth-server.ts'
 import { sweepAccount } from './sweep.ts'
 
@@ -60,5 +62,23 @@ test('it comes a day after a sign-in, and again as long as something will end', 
     context.moveClock(7 * day)
     await context.runDue({ 'sweep-account': (payload) => sweepAccount(context, payload) })
   }
+  expect(sweepsOf(user.id)).toEqual([])
+})
+
+test('messages to sockets go after their days, also when no session is left to come for them', async () => {
+  const { user } = await signUp('messages@example.org')
+  const sweep = () =>
+    context.runDue({ 'sweep-account': (payload) => sweepAccount(context, payload) })
+  const kept = async () => (await readHistory(context, user.id, {})).length
+  context.moveClock(31 * day)
+  await context.database.transaction('app', user.id, (trx) =>
+    tellChanged(context, trx, user.id, 'matches'),
+  )
+  await sweep()
+  expect(await kept()).toBe(1)
+  expect(sweepsOf(user.id)).toHaveLength(1)
+  context.moveClock(8 * day)
+  await sweep()
+  expect(await kept()).toBe(0)
   expect(sweepsOf(user.id)).toEqual([])
 })

@@ -1,5 +1,7 @@
 import type { Context, JobPayloads } from '../../context.ts'
 import { deleteOverHandOvers } from '../hand-over/repository.ts'
+import { keptMs } from '../../realtime/limits.ts'
+import { deleteMessagesBefore, hasMessages } from '../../realtime/repository.ts'
 import { deleteOverChallenges } from '../passkeys/spent.ts'
 import { sweepReports } from '../safety/sweep.ts'
 import { deleteOverSessions, nextSessionEnd } from '../sessions/repository.ts'
@@ -12,8 +14,8 @@ const longestPauseMs = 6 * dayMs
 
 /**
  * Deletes what ended a day ago: sessions with their tokens, used or unused links, changes of
- * address; counts of attempts that say nothing any more; and reports whose term is over. Comes again
- * while something is left that will end.
+ * address; counts of attempts that say nothing any more; messages to sockets that nobody catches up
+ * with any more; and reports whose term is over. Comes again while something is left that will end.
  */
 export const sweepAccount = async (
   { clock, database, jobs, keyStore }: Pick<Context, 'clock' | 'database' | 'jobs' | 'keyStore'>,
@@ -28,9 +30,11 @@ export const sweepAccount = async (
     await deleteOverHandOvers(trx, userId, before)
     await deleteOverChallenges(trx, userId, before)
     await sweepAttempts(trx, now)
+    await deleteMessagesBefore(trx, userId, new Date(now.getTime() - keptMs))
     const next = await nextSessionEnd(trx, userId)
-    if (!next) return
-    const startAfter = new Date(Math.min(next.getTime(), now.getTime() + longestPauseMs) + dayMs)
+    if (!next && !(await hasMessages(trx, userId))) return
+    const longest = now.getTime() + longestPauseMs
+    const startAfter = new Date(Math.min(next?.getTime() ?? longest, longest) + dayMs)
     await jobs.enqueue(trx, 'sweep-account', { userId }, { startAfter, singletonKey: userId })
   })
 }

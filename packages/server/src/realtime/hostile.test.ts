@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { testApp } from '../testing/test-app.ts'
+import { frameRate, maxFrameBytes, maxSocketsPerUser } from './limits.ts'
+import { publishToUser } from './publish.ts'
+import { openSocket } from './testing.ts'
+
+/** Clients that do what no client of ours does. */
+const { app, call, config, signUp } = await testApp()
+const address = await app.listen()
+const { context } = app
+const ana = await signUp('ana@example.org')
+
+const connected = async () => {
+  const socket = await openSocket(address)
+  const { type } = await socket.subscribe(ana.user.id, { token: ana.access_token })
+  return { ...socket, type }
+}
+
+test('whatever is sent, the socket answers on', async () => {
+  const frame = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.uint8Array(),
+    fc.record({
+      type: fc.constantFrom('subscribe', 'unsubscribe', 'publish', 'pong', ''),
+      payload: fc.oneof(
+        fc.jsonValue(),
+        fc.record({
+          channel: fc.oneof(fc.string(), fc.jsonValue()),
+          metadata: fc.oneof(fc.jsonValue(), fc.record({ token: fc.jsonValue() })),
+        }),
+      ),
+    }),
+  )
+  const frames = fc.sample(frame, frameRate.burst - 10)
+  const socket = await openSocket(address)
+  for (const one of frames)
+    socket.socket.send(
+      one instanceof Uint8Array || typeof one === 'string' ? one : JSON.stringify(one),
+    )
+  socket.send('unsubscribe', { channel: 'the last' })
+  await expect
+    .poll(() => socket.frames.some(({ payload }) => payload['channel'] === 'the last'))
+    .toBe(true)
+  for (const { type, payload } of socket.frames) {
+    expect(['connected', 'error', 'unsubscribed', 'pong']).toContain(type)
+    if (type === 'error')
+      expect(payload).toMatchObject({ error: expect.any(String), code: expect.any(String) })
+  }
+  socket.send('ping')
+  await socket.next('pong')
+})
+
+test('too many frames end the socket, and so does one that is too large', async () => {
+  const fast = await openSocket(address)
+  for (let sent = 0; sent <= frameRate.burst + 5; sent += 1) fast.send('ping')
+  expect(await fast.next('error')).toMatchObject({ code: 'RATE_LIMITED' })
+  expect(await fast.closed()).toBe(1008)
+  const large = await openSocket(address)
+  large.send('ping', 'x'.repeat(maxFrameBytes))
+  expect(await large.closed()).toBe(1009)
+})
+
+test('who does not read is dropped, and finds everything in the history', async () => {
+  const slow = await connected()
+  expect(slow.type).toBe('subscribed')
+  slow.socket.pause()
+  const title = 'x'.repeat(64 * 1024)
+  const count = 150
+  await context.database.transaction('app', ana.user.id, async (trx) => {
+    for (let sent = 0; sent < count; sent += 1)
+      await publishToUser(context, trx, {
+        userId: ana.user.id,
+        type: 'notification',
+        data: { type: 'other', title: `${sent} ${title}`, message: 'm', matchId: null },
+      })
+  })
+  const presence = () =>
+    call('GET /api/realtime/:projectId/presence', ana.access_token, {
+      params: { projectId: config.projectId },
+      query: { channel: `user_notifications_${ana.user.id}` },
+    })
+  await expect.poll(async () => (await presence()).body.users, { timeout: 10_000 }).toEqual([])
+  slow.socket.resume()
+  expect(await slow.closed()).toBe(1006)
+  const { body } = await call('GET /api/realtime/:projectId/messages', ana.access_token, {
+    params: { projectId: config.projectId },
+    query: { channel: `user_notifications_${ana.user.id}`, start: '-', limit: '200' },
+  })
+  expect(body.messages).toHaveLength(count)
+})
+
+test('one user has so many sockets and no more', async () => {
+  const sockets = []
+  for (let opened = 0; opened <= maxSocketsPerUser; opened += 1) sockets.push(await connected())
+  expect(sockets.map(({ type }) => type)).toEqual([
+    ...Array.from({ length: maxSocketsPerUser }, () => 'subscribed'),
+    'error',
+  ])
+})

@@ -11,6 +11,7 @@ const typedFolders = [
   'packages/server',
   'packages/web',
   'packages/web/tsconfig.tools.json',
+  'packages/web/src/service-worker',
   'e2e',
   'bench',
   'scripts',

@@ -40,6 +40,11 @@ session.subscribe(() => {
 })
 followSession()
 void startSession()
+// Only where notifications are allowed: elsewhere nothing of it is loaded.
+if (globalThis.Notification?.permission === 'granted')
+  void import('./features/push/at-start.ts').then(({ startPush }) =>
+    startPush((path) => router.history.push(path)),
+  )
 
 const container = document.getElementById('app')
 if (container) {

@@ -53,6 +53,10 @@ export const followLive = (userId: string): (() => void) => {
       refresh([keys.notifications])
       const arrived = arrival === 'live' ? readArrival(message) : undefined
       if (!arrived) return
+      if (document.hidden)
+        void import('../features/push/tell-hidden.ts').then(({ tellHidden }) =>
+          tellHidden(userId, message.data),
+        )
       takeNotification(queryClient, arrived)
       announcer.say(text.arrived(arrived.title))
     },

@@ -3,6 +3,7 @@ import * as t from '#text/account.ts'
 import { AccountPage } from '../features/account/account-page.tsx'
 import { accountQuery } from '../features/account/account-requests.ts'
 import { ContactAddressSection } from '../features/contact-address/address-section.tsx'
+import { PushSettings } from '../features/push/push-settings.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { usePageTitle } from '../ui/page-title.tsx'
 import { LoadingLine } from '../ui/spinner.tsx'
@@ -14,7 +15,11 @@ export const AccountScreen = () => {
     <div className="page grid gap-6 pt-8 pb-20 lg:max-w-190 lg:pt-12 lg:pb-28">
       <h1>{t.title}</h1>
       {query.data ? (
-        <AccountPage facts={query.data} contact={<ContactAddressSection />} />
+        <AccountPage
+          facts={query.data}
+          contact={<ContactAddressSection />}
+          notifications={<PushSettings />}
+        />
       ) : query.isPending ? (
         <LoadingLine>{t.loading}</LoadingLine>
       ) : (

@@ -13,10 +13,11 @@ type AccountPageProps = {
   facts: AccountFacts
   /** About the address that others get, where it is not the account's. */
   contact: ReactNode
+  notifications: ReactNode
 }
 
 /** How somebody gets in, from where, and how all of it ends. */
-export const AccountPage = ({ facts, contact }: AccountPageProps) => (
+export const AccountPage = ({ facts, contact, notifications }: AccountPageProps) => (
   <>
     <AddressSection facts={facts} />
     {contact}
@@ -25,6 +26,7 @@ export const AccountPage = ({ facts, contact }: AccountPageProps) => (
     <ElsewhereSection />
     <SessionsSection />
     <DeviceSection />
+    {notifications}
     <NameSection />
     <DeleteSection />
   </>

@@ -1,0 +1,138 @@
+import { afterAll, expect, test } from 'vitest'
+import type { BrowserContext, CDPSession, Worker } from 'playwright-core'
+import { startPushService } from '../packages/server/src/testing/push-service.ts'
+import * as header from '../packages/web/src/text/en/header.ts'
+import * as t from '../packages/web/src/text/en/push.ts'
+import { axeViolations } from './support/browser.ts'
+import { act, confirm, makeCouple, type Party } from './support/couples.ts'
+import { signIn, waitFor } from './support/people.ts'
+import { journeys } from './support/session.ts'
+
+/** No push service can be reached from here: a stand-in takes the server's messages for the browser. */
+const service = await startPushService()
+const { app, visitor } = journeys(async () => ({ PUSH_SERVICES: service.origin }))
+afterAll(service.close)
+
+/** What the browser's own service would give; the rest of the way is the real one. */
+const standInForPush = async (context: BrowserContext) => {
+  await context.exposeFunction('subscribeElsewhere', service.subscribe)
+  await context.addInitScript(() => {
+    let current: unknown = null
+    const encode = (key: Uint8Array<ArrayBuffer>) =>
+      btoa(String.fromCharCode(...key))
+        .replaceAll('+', '-')
+        .replaceAll('/', '_')
+        .replaceAll('=', '')
+    const { subscribeElsewhere } = globalThis as unknown as {
+      subscribeElsewhere: (key: string) => Promise<{ endpoint: string }>
+    }
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => current,
+      subscribe: async (options: { applicationServerKey: Uint8Array<ArrayBuffer> }) => {
+        const given = await subscribeElsewhere(encode(options.applicationServerKey))
+        const unsubscribe = async () => void (current = null)
+        current = { ...given, toJSON: () => given, unsubscribe }
+        return current
+      },
+    })
+  })
+}
+
+type Registration = { registrationId: string; scopeURL: string; isDeleted: boolean }
+
+/** Hands a message to the service worker as the browser does. */
+const deliverTo = async (session: CDPSession): Promise<(data: string) => Promise<void>> => {
+  let found: Registration | undefined
+  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    found = registrations.find(({ isDeleted }: Registration) => !isDeleted) ?? found
+  })
+  await session.send('ServiceWorker.enable')
+  await waitFor(async () => found !== undefined)
+  return async (data) => {
+    const { registrationId = '' } = found ?? {}
+    await session.send('ServiceWorker.deliverPushMessage', {
+      origin: app().url,
+      registrationId,
+      data,
+    })
+  }
+}
+
+/** What the worker has on show. */
+const shownBy = (worker: Worker) =>
+  worker.evaluate(async () => {
+    const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
+    const shown = await registration.getNotifications()
+    return shown.map(({ title, body, tag, data }) => {
+      const { matchId } = data as { matchId: string | null }
+      return { title, body, tag, data: { matchId } }
+    })
+  })
+
+/** As a press on a notification does; the press itself cannot be made from here. */
+const askToOpen = (worker: Worker, path: string) =>
+  worker.evaluate(async (wanted) => {
+    type Windows = {
+      matchAll(of: object): Promise<{ postMessage(message: unknown, transfer: []): void }[]>
+    }
+    const { clients } = self as unknown as { clients: Windows }
+    for (const client of await clients.matchAll({ type: 'window', includeUncontrolled: true }))
+      client.postMessage({ type: 'open-page', path: wanted }, [])
+  }, path)
+
+const openAs = async ({ person }: Party) => {
+  const { context, page } = await visitor()
+  await standInForPush(context)
+  await context.grantPermissions(['notifications'])
+  await page.goto('/auth?next=/account')
+  await signIn(page, person)
+  await page.waitForURL('**/account')
+  return { context, page }
+}
+
+test('a device that is switched on shows that there is something new, and no more, until it is signed out', async () => {
+  const couple = await makeCouple(app(), [{ fullName: 'Daniel Brooks', licensePlate: 'AB12 CDE' }])
+  const [matchId = ''] = couple.matchIds
+  const { context, page } = await openAs(couple.own)
+  await page.getByRole('button', { name: t.switchOn }).click()
+  await page.getByText(t.switchedOn).waitFor()
+  await page.getByText(t.on).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+
+  await confirm(couple.own, matchId)
+  await confirm(couple.other, matchId)
+  await act(couple.other, matchId, 'request', { requestType: 'contact_share' })
+  await waitFor(async () => service.delivered.length > 0)
+  expect(service.rejected).toEqual([])
+  const text = service.delivered.at(-1)?.text ?? ''
+  expect(JSON.parse(text)).toEqual({ matchId })
+
+  const deliver = await deliverTo(await context.newCDPSession(page))
+  const [worker] = context.serviceWorkers()
+  if (!worker) throw new Error('There is no service worker.')
+  // Whoever is looking sees it there.
+  await deliver(text)
+  await page.goto('about:blank')
+  expect(await shownBy(worker)).toEqual([])
+  await deliver(text)
+  const news = { title: t.notificationTitle, body: '', tag: 'crosscheck' }
+  await waitFor(async () => (await shownBy(worker)).length > 0)
+  expect(await shownBy(worker)).toEqual([{ ...news, data: { matchId } }])
+  // Of another match: still one, which opens no single match.
+  await deliver('{"matchId":"another"}')
+  await waitFor(async () => (await shownBy(worker))[0]?.data.matchId === null)
+  expect(await shownBy(worker)).toEqual([{ ...news, data: { matchId: null } }])
+
+  await page.goto(`/match/${matchId}`)
+  await waitFor(async () => (await shownBy(worker)).length === 0)
+  await askToOpen(worker, '/dashboard')
+  await page.waitForURL('**/dashboard')
+
+  await page.getByRole('button', { name: header.signOut }).click()
+  await page.waitForURL(`${app().url}/`)
+  const devices = async () => {
+    const { body } = await couple.own.api.send('GET', '/api/v1/push')
+    return (body as { devices: unknown[] }).devices.length
+  }
+  await waitFor(async () => (await devices()) === 0)
+})

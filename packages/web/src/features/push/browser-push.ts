@@ -1,0 +1,49 @@
+import type { PushSubscriptionKeys } from '@crosscheck/domain/contract/push'
+import { notificationTag } from '../../lib/worker-messages.ts'
+
+/** Registered only where somebody wants notifications. */
+export const openWorker = async (): Promise<ServiceWorkerRegistration> => {
+  await navigator.serviceWorker.register('/sw.js', {
+    updateViaCache: 'none',
+    type: import.meta.env.DEV ? 'module' : 'classic',
+  })
+  return navigator.serviceWorker.ready
+}
+
+export const findSubscription = async (): Promise<PushSubscription | null> => {
+  const registration = await navigator.serviceWorker.getRegistration()
+  return (await registration?.pushManager?.getSubscription()) ?? null
+}
+
+export const unsubscribe = async (): Promise<void> => {
+  await (await findSubscription())?.unsubscribe()
+}
+
+const toBytes = (encoded: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(encoded.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
+    char.charCodeAt(0),
+  )
+
+/** A new one each time: an earlier one may have been another person's. Null where there is no push. */
+export const subscribe = async (serverKey: string): Promise<PushSubscriptionKeys | null> => {
+  const { pushManager } = await openWorker()
+  if (!pushManager) return null
+  await (await pushManager.getSubscription())?.unsubscribe()
+  try {
+    const subscription = await pushManager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey: toBytes(serverKey),
+    })
+    return subscription.toJSON() as PushSubscriptionKeys
+  } catch {
+    // The maker's service is not reached, or the browser has none.
+    return null
+  }
+}
+
+/** What was shown is seen with the application itself. */
+export const closeShown = async (): Promise<void> => {
+  const registration = await navigator.serviceWorker.getRegistration()
+  const shown = (await registration?.getNotifications({ tag: notificationTag })) ?? []
+  for (const notification of shown) notification.close()
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { readNote, writeNote, type DeviceNote } from './device-note.ts'
+import { deviceState, type Surroundings } from './device-state.ts'
+
+const usual: Surroundings = {
+  hasNotifications: true,
+  hasWorker: true,
+  isStandalone: false,
+  isApplePhone: false,
+  permission: 'default',
+}
+const pushed: DeviceNote = { mode: 'push', endpoint: 'https://push.example/1', serverKey: 'k' }
+
+test.each<[string, Partial<Surroundings>, DeviceNote | undefined, string]>([
+  ['a usual browser', {}, undefined, 'off'],
+  ['allowed, and switched off here', { permission: 'granted' }, undefined, 'off'],
+  ['switched on', { permission: 'granted' }, pushed, 'push'],
+  ['switched on without push', { permission: 'granted' }, { mode: 'tab' }, 'tab'],
+  ['switched on, and asked again since', { permission: 'default' }, pushed, 'off'],
+  ['blocked', { permission: 'denied' }, pushed, 'denied'],
+  ['without notifications', { hasNotifications: false }, undefined, 'unsupported'],
+  ['without a worker', { hasWorker: false }, undefined, 'unsupported'],
+  ['an iPhone', { isApplePhone: true, hasNotifications: false }, undefined, 'home-screen'],
+  [
+    'an old iPhone, from the home screen',
+    { isApplePhone: true, hasNotifications: false, isStandalone: true },
+    undefined,
+    'unsupported',
+  ],
+  ['an iPhone from the home screen', { isApplePhone: true, isStandalone: true }, undefined, 'off'],
+])('%s', (_, change, note, state) => {
+  expect(deviceState({ ...usual, ...change }, note)).toBe(state)
+})
+
+const memory = () => {
+  const values = new Map<string, string>()
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  }
+}
+
+test('what is switched on is each user’s own', () => {
+  const storage = memory()
+  writeNote('anna', pushed, storage)
+  expect(readNote('anna', storage)).toEqual(pushed)
+  expect(readNote('ben', storage)).toBeUndefined()
+  writeNote('anna', undefined, storage)
+  expect(readNote('anna', storage)).toBeUndefined()
+})
+
+test.each(['', 'nonsense', 'null', '7', '{"mode":"push"}', '{"mode":"other"}'])(
+  'a note such as %j is none',
+  (text) => {
+    const storage = memory()
+    storage.setItem('crosscheck_push:anna', text)
+    expect(readNote('anna', storage)).toBeUndefined()
+  },
+)

@@ -1,0 +1,38 @@
+import type { DeviceNote } from './device-note.ts'
+
+export type Surroundings = {
+  hasNotifications: boolean
+  hasWorker: boolean
+  /** Opened from the home screen, or installed. */
+  isStandalone: boolean
+  isApplePhone: boolean
+  permission: NotificationPermission
+}
+
+export type DeviceState = 'unsupported' | 'home-screen' | 'denied' | 'off' | 'push' | 'tab'
+
+/** Whether this device is told of news, and what stands in the way if it cannot be. */
+export const deviceState = (
+  { hasNotifications, hasWorker, isStandalone, isApplePhone, permission }: Surroundings,
+  note: DeviceNote | undefined,
+): DeviceState => {
+  if (!hasNotifications || !hasWorker)
+    return isApplePhone && !isStandalone ? 'home-screen' : 'unsupported'
+  if (permission === 'denied') return 'denied'
+  return permission === 'granted' && note ? note.mode : 'off'
+}
+
+/** An iPad says that it is a Mac, and has fingers. */
+const isApplePhone = ({ userAgent, maxTouchPoints }: Navigator): boolean =>
+  /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
+
+export const surroundings = (): Surroundings => {
+  const hasNotifications = 'Notification' in globalThis
+  return {
+    hasNotifications,
+    hasWorker: 'serviceWorker' in navigator,
+    isStandalone: matchMedia('(display-mode: standalone)').matches,
+    isApplePhone: isApplePhone(navigator),
+    permission: hasNotifications ? Notification.permission : 'default',
+  }
+}

@@ -1,0 +1,60 @@
+import type { PushSubscriptionKeys } from '@crosscheck/domain/contract/push'
+import { call } from '../../lib/session/app-session.ts'
+import { findSubscription, openWorker, subscribe, unsubscribe } from './browser-push.ts'
+import { readNote, writeNote } from './device-note.ts'
+import type { PushFacts } from './push-requests.ts'
+
+const register = async (
+  userId: string,
+  serverKey: string,
+  { endpoint, keys }: PushSubscriptionKeys,
+): Promise<void> => {
+  await call('PUT /api/v1/push/device', { body: { endpoint, keys, serverKey } })
+  writeNote(userId, { mode: 'push', endpoint, serverKey })
+}
+
+/** By push where it can be, else by pages that are open. Asks the browser: only on somebody's wish. */
+export const switchOn = async (
+  userId: string,
+  { serverKey }: Pick<PushFacts, 'serverKey'>,
+): Promise<'on' | 'not-allowed'> => {
+  if ((await Notification.requestPermission()) !== 'granted') return 'not-allowed'
+  const subscription = serverKey === null ? null : await subscribe(serverKey)
+  if (subscription && serverKey !== null) await register(userId, serverKey, subscription)
+  else {
+    await openWorker()
+    writeNote(userId, { mode: 'tab' })
+  }
+  return 'on'
+}
+
+/** Before the session goes too: the server forgets the device with it. */
+export const forgetDevice = async (userId: string): Promise<void> => {
+  writeNote(userId, undefined)
+  await unsubscribe()
+}
+
+export const switchOff = async (
+  userId: string,
+  { devices }: Pick<PushFacts, 'devices'>,
+): Promise<void> => {
+  await forgetDevice(userId)
+  const id = devices.find(({ current }) => current)?.id
+  if (id !== undefined) await call('DELETE /api/v1/push/devices/:id', { params: { id } })
+}
+
+/**
+ * What a user switched on stays on: after another sign-in, when the browser or the server has changed
+ * its half. What nobody here switched on goes: it is of somebody who used this browser before.
+ */
+export const keepDevice = async (userId: string): Promise<void> => {
+  const note = readNote(userId)
+  if (note?.mode !== 'push') return unsubscribe()
+  const { serverKey, devices } = await call('GET /api/v1/push')
+  if (serverKey === null) return
+  const subscription = await findSubscription()
+  const isKnown = devices.some(({ current }) => current) && serverKey === note.serverKey
+  if (isKnown && subscription?.endpoint === note.endpoint) return
+  const renewed = await subscribe(serverKey)
+  if (renewed) await register(userId, serverKey, renewed)
+}

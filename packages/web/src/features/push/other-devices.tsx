@@ -1,0 +1,52 @@
+import type { PushDevice } from '@crosscheck/domain/contract/push'
+import * as t from '#text/push.ts'
+import { deviceWords } from '../../lib/device-words.ts'
+import { formatDate } from '../../lib/format.ts'
+import { call } from '../../lib/session/app-session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Done } from './done.tsx'
+import { FormProblem } from '../../ui/form-problem.tsx'
+import { usePushAct } from './use-push-act.ts'
+
+/** Where else it was switched on. */
+export const OtherDevices = ({ devices }: { devices: readonly PushDevice[] }) => {
+  const form = usePushAct()
+  const others = devices.filter(({ current }) => !current)
+  const remove = (id: string) =>
+    form.act(id, async () => {
+      await call('DELETE /api/v1/push/devices/:id', { params: { id } })
+      return t.removed
+    })
+  return (
+    <div className="grid gap-3">
+      <h3>{t.others}</h3>
+      <FormProblem {...form} title={t.checkFields} />
+      {others.length === 0 ? (
+        <p className="text-ui text-ink-soft">{t.othersNone}</p>
+      ) : (
+        <ul className="grid border-t border-line">
+          {others.map(({ id, device, createdAt }) => (
+            <li
+              key={id}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3"
+            >
+              <div className="grid min-w-0 flex-[1_1_16rem] gap-0.5 wrap-anywhere">
+                <p className="font-bold">{deviceWords(device)}</p>
+                <p className="text-ui text-ink-soft">{t.since(formatDate(createdAt))}</p>
+              </div>
+              <Button
+                size="small"
+                aria-label={t.removeNamed(deviceWords(device))}
+                busy={form.busy === id}
+                onClick={() => remove(id)}
+              >
+                {t.remove}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Done>{form.done}</Done>
+    </div>
+  )
+}

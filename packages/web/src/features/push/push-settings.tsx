@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import * as t from '#text/push.ts'
+import { Card } from '../../ui/card.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { LoadingLine } from '../../ui/spinner.tsx'
+import { Kinds } from './kinds.tsx'
+import { OtherDevices } from './other-devices.tsx'
+import { pushQuery } from './push-requests.ts'
+import { ThisDevice } from './this-device.tsx'
+
+/** Where and about what somebody wants to be notified outside of the pages. */
+export const PushSettings = () => {
+  const query = useQuery(pushQuery)
+  return (
+    <Card id="notifications" labelledBy="notifications-title" className="grid content-start gap-6">
+      <div className="grid gap-1">
+        <h2 id="notifications-title">{t.title}</h2>
+        <p className="max-w-text text-ui text-ink-soft">{t.text}</p>
+      </div>
+      {query.data ? (
+        <>
+          <ThisDevice facts={query.data} />
+          <Kinds facts={query.data} />
+          <OtherDevices devices={query.data.devices} />
+        </>
+      ) : query.isPending ? (
+        <LoadingLine>{t.loading}</LoadingLine>
+      ) : (
+        <Failure title={t.failedTitle} text={t.failedText} retry={() => void query.refetch()} />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,107 @@
+import { useRouter } from '@tanstack/react-router'
+import { BellOff, BellRing } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import * as t from '#text/push.ts'
+import { useUser } from '../../lib/session/app-session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/card.tsx'
+import { Done } from './done.tsx'
+import { FormProblem } from '../../ui/form-problem.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { startPush } from './at-start.ts'
+import { switchOff, switchOn } from './device.ts'
+import { readNote } from './device-note.ts'
+import { deviceState, surroundings, type DeviceState } from './device-state.ts'
+import type { PushFacts } from './push-requests.ts'
+import { usePushAct } from './use-push-act.ts'
+
+const obstacles = {
+  unsupported: [t.unsupported, t.unsupportedHow],
+  'home-screen': [t.homeScreen, t.homeScreenHow],
+  denied: [t.denied, t.deniedHow],
+} as const
+
+const words = { push: t.on, tab: t.tabOnly, off: t.off } as const
+
+/** Looks again when somebody comes back from the settings of the browser. */
+const useDeviceState = (userId: string): [DeviceState, () => void] => {
+  const read = () => deviceState(surroundings(), readNote(userId))
+  const [state, setState] = useState(read)
+  const look = () => setState(read())
+  useEffect(() => {
+    addEventListener('focus', look)
+    return () => removeEventListener('focus', look)
+  })
+  return [state, look]
+}
+
+/** On or off for this browser, or why it cannot be and what helps. */
+export const ThisDevice = ({ facts }: { facts: PushFacts }) => {
+  const user = useUser()
+  const router = useRouter()
+  const [found, look] = useDeviceState(user.id)
+  const form = usePushAct()
+  const isRemoved = found === 'push' && !facts.devices.some(({ current }) => current)
+  const state = isRemoved ? 'off' : found
+
+  const on = () =>
+    form.act('on', async () => {
+      const outcome = await switchOn(user.id, facts)
+      look()
+      if (outcome === 'on') startPush((path) => router.history.push(path))
+      return outcome === 'on' ? t.switchedOn : t.notAllowed
+    })
+  const off = () =>
+    form.act('off', async () => {
+      await switchOff(user.id, facts)
+      look()
+      return t.switchedOff
+    })
+
+  if (state === 'unsupported' || state === 'home-screen' || state === 'denied') {
+    const [what, how] = obstacles[state]
+    return (
+      <div className="grid gap-3">
+        <h3>{t.here}</h3>
+        <Note className="grid gap-1">
+          <p className="font-bold">{what}</p>
+          <p className="max-w-text">{how}</p>
+        </Note>
+      </div>
+    )
+  }
+  const isOn = state !== 'off'
+  return (
+    <div className="grid gap-3">
+      <h3>{t.here}</h3>
+      <FormProblem {...form} title={t.checkFields} />
+      <p className="flex max-w-text items-start gap-2.5">
+        <span className="pt-0.5">
+          <Icon of={isOn ? BellRing : BellOff} />
+        </span>
+        <span>
+          {isOn && !facts.enabled
+            ? t.elsewhereOff
+            : state === 'tab' && facts.serverKey === null
+              ? t.notOffered
+              : words[state]}
+        </span>
+      </p>
+      {isOn ? (
+        <Button className="justify-self-start" busy={form.busy === 'off'} onClick={off}>
+          {t.switchOff}
+        </Button>
+      ) : (
+        <Button
+          className="justify-self-start"
+          busy={form.busy === 'on'}
+          busyLabel={t.switchingOn}
+          onClick={on}
+        >
+          {t.switchOn}
+        </Button>
+      )}
+      <Done>{form.done}</Done>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+/** What pages and the service worker say to each other. */
+export type ToPage = { type: 'open-page'; path: string } | { type: 'subscription-changed' }
+export type ToWorker =
+  | { type: 'version' }
+  | { type: 'skip-waiting' }
+  /** From a page that is out of sight, where nothing is pushed. */
+  | { type: 'news'; matchId: string | null }
+
+const record = (data: unknown): Record<string, unknown> =>
+  typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {}
+
+/** Only paths of ours: what comes is not looked at by the router first. */
+const isPath = (value: unknown): value is string =>
+  typeof value === 'string' && /^\/[A-Za-z0-9_/-]*$/.test(value) && !value.startsWith('//')
+
+export const readToPage = (data: unknown): ToPage | undefined => {
+  const { type, path } = record(data)
+  if (type === 'subscription-changed') return { type }
+  return type === 'open-page' && isPath(path) ? { type, path } : undefined
+}
+
+export const readToWorker = (data: unknown): ToWorker | undefined => {
+  const { type, matchId } = record(data)
+  if (type === 'news') return { type, matchId: typeof matchId === 'string' ? matchId : null }
+  return type === 'version' || type === 'skip-waiting' ? { type } : undefined
+}
+
+/** All our notifications share it: at most one is shown, whoever shows it. */
+export const notificationTag = 'crosscheck'

@@ -1,0 +1,8 @@
+import type { ToPage } from '../lib/worker-messages.ts'
+
+/** Also those that were open before the worker was there. */
+export const ownWindows = (worker: ServiceWorkerGlobalScope) =>
+  worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+
+export const tell = (client: Client, message: ToPage, answerTo: Transferable[] = []): void =>
+  client.postMessage(message, answerTo)

@@ -1,0 +1,82 @@
+import { expect, test, vi } from 'vitest'
+import { openPage } from './open-page.ts'
+import { showNews } from './show.ts'
+
+type Window = Partial<Pick<WindowClient, 'focused' | 'visibilityState' | 'frameType'>> & {
+  answers?: boolean
+}
+
+/** A browser with the given windows, as the worker sees it. */
+const fakeWorker = (windows: Window[], userAgent = 'Chrome/140') => {
+  const shown: { title: string; options: NotificationOptions }[] = []
+  const opened: string[] = []
+  const told: unknown[] = []
+  const clients = windows.map(({ answers = true, frameType = 'top-level', ...window }) => ({
+    ...window,
+    frameType,
+    focus() {
+      return Promise.resolve(this)
+    },
+    postMessage(message: unknown, [port]: MessagePort[] = []) {
+      told.push(message)
+      if (answers) port?.postMessage(true)
+    },
+  }))
+  const worker = {
+    navigator: { userAgent },
+    clients: {
+      matchAll: async () => clients,
+      openWindow: async (path: string) => void opened.push(path),
+    },
+    registration: {
+      getNotifications: async () => [],
+      showNotification: async (title: string, options: NotificationOptions) =>
+        void shown.push({ title, options }),
+    },
+  }
+  return { worker: worker as unknown as ServiceWorkerGlobalScope, shown, opened, told }
+}
+
+const news = { matchId: 'm-1' }
+const looking: Window = { focused: true, visibilityState: 'visible' }
+const away: Window = { focused: false, visibilityState: 'hidden' }
+
+test('news is shown unless somebody is looking at the application', async () => {
+  const [none, hidden, open] = [[], [away], [away, looking]].map((windows) => fakeWorker(windows))
+  for (const { worker } of [none, hidden, open].flatMap((one) => one ?? []))
+    await showNews(worker, news)
+  expect(none?.shown).toHaveLength(1)
+  expect(hidden?.shown).toHaveLength(1)
+  expect(open?.shown).toEqual([])
+})
+
+test('in Safari it is always shown', async () => {
+  const { worker, shown } = fakeWorker([looking], 'AppleWebKit/605.1.15 Version/18.0 Safari/605')
+  await showNews(worker, news)
+  expect(shown).toHaveLength(1)
+})
+
+test('a press moves a window that is there, the visible one first', async () => {
+  const { worker, opened, told } = fakeWorker([away, { ...looking, focused: false }])
+  await openPage(worker, '/match/m-1')
+  expect(told).toEqual([{ type: 'open-page', path: '/match/m-1' }])
+  expect(opened).toEqual([])
+})
+
+test('without a window, or in a frame of another page only, a new one opens', async () => {
+  for (const windows of [[], [{ ...looking, frameType: 'nested' as const }]]) {
+    const { worker, opened } = fakeWorker(windows)
+    await openPage(worker, '/dashboard')
+    expect(opened).toEqual(['/dashboard'])
+  }
+})
+
+test('a window that does not answer is left as it is', async () => {
+  const { worker, opened } = fakeWorker([{ ...away, answers: false }])
+  vi.useFakeTimers()
+  const opening = openPage(worker, '/dashboard')
+  await vi.advanceTimersByTimeAsync(1_000)
+  await opening
+  vi.useRealTimers()
+  expect(opened).toEqual(['/dashboard'])
+})

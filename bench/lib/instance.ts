@@ -27,7 +27,7 @@ export const openInstance = async () => {
     config: readConfig({ DATA_DIR: folder, PORT: '0', ADDRESS_LIMIT_FACTOR: '1000000' }),
     secrets: { rootKey: randomBytes(32), serverKey: 'bench' },
     roleUrls: plan.roles,
-    overrides: { log: silent },
+    overrides: { log: silent, answerStepMs: 0 },
   })
   return {
     app,

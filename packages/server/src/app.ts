@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { answerStepMs } from '@crosscheck/domain/profile/answer-step'
 import { sql } from 'kysely'
 import type { Config } from './config/config.ts'
 import type { Secrets } from './config/secrets.ts'
@@ -75,6 +76,7 @@ export type AppOverrides = {
   log?: Log
   mailer?: Mailer
   webFolder?: string
+  answerStepMs?: number
 }
 
 export type AppParts = {
@@ -102,6 +104,7 @@ const openContext = async ({ config, secrets, roleUrls, overrides = {} }: AppPar
     database,
     sealer,
     matching: createMatchingKnowledge({ clock, database, sealer, log }),
+    answerStepMs: overrides.answerStepMs ?? answerStepMs,
     blindIndex: createBlindIndex(keyring),
     keyStore,
     jobs,

@@ -117,6 +117,8 @@ export type Context = {
   keyStore: KeyStore
   jobs: Jobs
   matching: MatchingKnowledge
+  /** Saves are answered in steps of so many milliseconds; 0 at once. */
+  answerStepMs: number
   log: Log
   /** Where mails can be read in development; null when they are really sent. */
   mailboxUrl: string | null

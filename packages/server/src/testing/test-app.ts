@@ -27,7 +27,7 @@ export const testApp = async ({ config = {}, overrides = {} }: TestAppOptions = 
     config: whole,
     secrets: { rootKey: randomBytes(32), serverKey: 'the server key' },
     roleUrls: plan.roles,
-    overrides: { log: silentLog, webFolder: join(folder, 'web'), ...overrides },
+    overrides: { log: silentLog, answerStepMs: 0, webFolder: join(folder, 'web'), ...overrides },
   })
   afterAll(async () => {
     await app.close()

@@ -98,6 +98,7 @@ export const testContext = async (): Promise<TestContext> => {
     log: levels,
     matching: createMatchingKnowledge({ clock, database, sealer, log: levels }),
     mailboxUrl: null,
+    answerStepMs: 0,
     moveClock: (ms) => void (time += ms),
     queued,
     logged,

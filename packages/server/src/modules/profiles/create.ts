@@ -19,6 +19,7 @@ import {
 } from './content.ts'
 import { consentDetails } from './consents.ts'
 import { isSelfListing } from './self-listing.ts'
+import { holdAnswer } from './hold-answer.ts'
 import { finishMatching, matchingJobAfterMs, outcomeSoFar } from './matching.ts'
 import { presentProfile } from './presenter.ts'
 import { findProfile, insertProfile, type ProfileRow } from './repository.ts'
@@ -145,8 +146,7 @@ const savedBefore = async (context: Context, actor: Actor, id: string | undefine
   }
 }
 
-/** Saves a new profile and compares it. */
-export const createProfile = async (context: Context, actor: Actor, input: NewProfile) => {
+const saveAndCompare = async (context: Context, actor: Actor, input: NewProfile) => {
   const now = context.clock.now()
   const prepared = await prepare(context, actor, input, now)
   let row: ProfileRow
@@ -166,3 +166,7 @@ export const createProfile = async (context: Context, actor: Actor, input: NewPr
     outcome: await finishMatching(context, actor, row),
   }
 }
+
+/** Saves a new profile and compares it. */
+export const createProfile = (context: Context, actor: Actor, input: NewProfile) =>
+  holdAnswer(context, () => saveAndCompare(context, actor, input))

@@ -22,6 +22,7 @@ import {
   type ProfileContent,
 } from './content.ts'
 import { countCreation } from './create.ts'
+import { holdAnswer } from './hold-answer.ts'
 import { finishMatching, matchingJobAfterMs } from './matching.ts'
 import { presentProfile } from './presenter.ts'
 import { lockProfile, updateProfile, type ProfileRow } from './repository.ts'
@@ -117,8 +118,7 @@ const saveChange = async (
   return { row, content }
 }
 
-/** Replaces what a profile says and compares it again. */
-export const editProfile = async (
+const changeAndCompare = async (
   context: Context,
   actor: Actor,
   id: string,
@@ -134,3 +134,7 @@ export const editProfile = async (
     outcome: await finishMatching(context, actor, row),
   }
 }
+
+/** Replaces what a profile says and compares it again. */
+export const editProfile = (context: Context, actor: Actor, id: string, change: ProfileChange) =>
+  holdAnswer(context, () => changeAndCompare(context, actor, id, change))

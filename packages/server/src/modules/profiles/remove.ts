@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { settleVisibility } from '../matches/visibility.ts'
 import type { Actor } from './actor.ts'
 import { comparisonOf, openContent } from './content.ts'
+import { holdAnswer } from './hold-answer.ts'
 import { finishMatching, matchingJobAfterMs } from './matching.ts'
 import { presentProfile } from './presenter.ts'
 import { lockProfile, updateProfile } from './repository.ts'
@@ -12,8 +13,7 @@ import { deleteTokens, replaceTokens } from './tokens.ts'
 /** Until when a deletion can be taken back. */
 export const undoUntilOf = (deletedAt: Date): Date => new Date(deletedAt.getTime() + undoWindowMs)
 
-/** Hides a profile and takes it out of matching at once; a job erases it when nothing took it back. */
-export const deleteProfile = async (
+const hideAndRemove = async (
   context: Context,
   { userId }: Actor,
   id: string,
@@ -25,6 +25,9 @@ export const deleteProfile = async (
     if (!row || row.deletedAt) throw new AppError('NOT_FOUND')
     await deleteTokens(trx, userId, id)
     await updateProfile(trx, userId, id, { deletedAt: now, tokenKey: null })
+    // hides its matches too, if this process ends before it has
+    const { version } = row
+    await context.jobs.enqueue(trx, 'match-profile', { userId, profileId: id, version })
     await context.jobs.enqueue(
       trx,
       'purge-profile',
@@ -36,8 +39,11 @@ export const deleteProfile = async (
   return { undoUntil }
 }
 
-/** Takes a deletion back: the profile, its place in matching and its matches return as they were. */
-export const restoreProfile = async (context: Context, actor: Actor, id: string) => {
+/** Hides a profile and takes it out of matching at once; a job erases it when nothing took it back. */
+export const deleteProfile = (context: Context, actor: Actor, id: string) =>
+  holdAnswer(context, () => hideAndRemove(context, actor, id))
+
+const bringBack = async (context: Context, actor: Actor, id: string) => {
   const { userId } = actor
   const now = context.clock.now()
   const { row, content } = await context.database.transaction('app', userId, async (trx) => {
@@ -64,3 +70,7 @@ export const restoreProfile = async (context: Context, actor: Actor, id: string)
   await finishMatching(context, actor, row)
   return presentProfile(row, content, actor.emailVerified)
 }
+
+/** Takes a deletion back: the profile, its place in matching and its matches return as they were. */
+export const restoreProfile = (context: Context, actor: Actor, id: string) =>
+  holdAnswer(context, () => bringBack(context, actor, id))

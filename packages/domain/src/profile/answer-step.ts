@@ -1,0 +1,12 @@
+/**
+ * A save is answered at the next multiple of this since it was asked for. How many others were found,
+ * held back or not looked for at all then shows in no time that it took.
+ */
+export const answerStepMs = 250
+
+/** How long a finished answer still waits; `step` 0 holds nothing. */
+export const restOfStep = (elapsedMs: number, step: number): number => {
+  if (step <= 0) return 0
+  const steps = Math.max(1, Math.ceil(elapsedMs / step))
+  return steps * step - elapsedMs
+}

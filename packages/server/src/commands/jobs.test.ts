@@ -3,12 +3,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } f
 import type { JobPayloads } from '../context.ts'
 import { openJobs } from '../jobs/open.ts'
 import { handleEvery } from '../jobs/testing/handle-every.ts'
+import { matchId } from '../crypto/ids.ts'
+import { writeHeld } from '../modules/matching/held-rows.ts'
+import { createProfile } from '../modules/profiles/create.ts'
+import { submission } from '../modules/profiles/testing.ts'
 import { addToQueue } from '../modules/safety/queue.ts'
 import { silentLog } from '../testing/test-database.ts'
 import { testContext } from '../testing/test-context.ts'
 import '../testing/provided.ts'
 import type { Command } from './command.ts'
 import { deadCommand, dropCommand, retryCommand } from './jobs/dead.ts'
+import { heldCommand, keepCommand, releaseCommand } from './jobs/held.ts'
 import { logCommand } from './jobs/log.ts'
 import { queuesCommand } from './jobs/queues.ts'
 import { decideCommand, reportsCommand, showCommand } from './jobs/reports.ts'
@@ -168,5 +173,51 @@ describe('reports', () => {
     const { text } = await run(logCommand)
     expect(text).toMatch(/report_opened .*My turn.*ada/)
     expect(text).toMatch(/report_decided .*Nothing to see/)
+  })
+})
+
+describe('pairs that are held back', () => {
+  const profile = async () => {
+    const userId = await context.addUser()
+    const origin = { address: 'unknown', userAgent: 'test' }
+    const actor = { userId, emailVerified: true, origin }
+    const created = await createProfile(context, actor, submission({ fullName: 'Zylphora' }))
+    return { userId, profileId: created.profile.id }
+  }
+  const hold = async () => {
+    const [own, other] = [await profile(), await profile()]
+    const held = {
+      matchId: matchId(own, other),
+      other,
+      reason: 'disjoint' as const,
+      content: {
+        shared: ['phoneNumber' as const],
+        fields: [{ field: 'phoneNumber' as const, level: 'equal' as const, weight: 6, oneIn: 9 }],
+        modelVersion: '1',
+        config: '1',
+      },
+    }
+    await context.database.transaction('matcher', own.userId, (trx) =>
+      writeHeld(context, trx, own, { held: [held], before: [] }),
+    )
+    return held.matchId
+  }
+
+  test('are listed with fields only, and kept or released for a reason that is written down', async () => {
+    const [released, kept] = [await hold(), await hold()]
+    const { text } = await run(heldCommand)
+    expect(text).toMatch(new RegExp(`^${released} +disjoint .*phoneNumber:equal$`, 'm'))
+    expect(text).not.toContain('Zylphora')
+    await expect(run(releaseCommand, released)).rejects.toMatchObject({ exitCode: 2 })
+    context.queued.length = 0
+    await runWith(releaseCommand, [released], { note: 'Known to both.' })
+    expect(context.queued.map(({ name }) => name)).toEqual(['match-profile'])
+    await runWith(keepCommand, [kept], { note: 'Fishing.' })
+    expect((await run(heldCommand)).json).toEqual({ held: [], more: false })
+    for (const id of [released, 'no-such-pair'])
+      await expect(runWith(keepCommand, [id], { note: 'Once more.' })).rejects.toMatchObject({
+        exitCode: 3,
+      })
+    expect((await run(logCommand)).text).toMatch(/held_match_decided .*Known to both/)
   })
 })

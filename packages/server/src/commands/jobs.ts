@@ -1,4 +1,5 @@
 import { deadCommand, dropCommand, retryCommand } from './jobs/dead.ts'
+import { heldCommand, keepCommand, releaseCommand } from './jobs/held.ts'
 import { logCommand } from './jobs/log.ts'
 import { queuesCommand } from './jobs/queues.ts'
 import { decideCommand, reportsCommand, showCommand } from './jobs/reports.ts'
@@ -16,6 +17,9 @@ await runCommand({
     reports: reportsCommand,
     show: showCommand,
     decide: decideCommand,
+    held: heldCommand,
+    release: releaseCommand,
+    keep: keepCommand,
     log: logCommand,
   },
 })

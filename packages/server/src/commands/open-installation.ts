@@ -1,3 +1,4 @@
+import type { PgBoss } from 'pg-boss'
 import { readConfig } from '../config/config.ts'
 import type { Config } from '../config/config.ts'
 import type { Environment } from '../config/env.ts'
@@ -12,12 +13,14 @@ import { planConnections } from '../db/connections.ts'
 import { openDatabase } from '../db/open.ts'
 import { prepareDatabase } from '../db/prepare.ts'
 import { explainDatabase } from '../db/start-error.ts'
+import { enqueueWith } from '../jobs/enqueue.ts'
+import { openQuietBoss } from '../jobs/quiet-boss.ts'
 import { findDatabase } from './find-database.ts'
 
 /** What an operator's command works with, beside a server or without one. */
 export type Installation = Pick<
   Context,
-  'clock' | 'random' | 'database' | 'keyStore' | 'sealer' | 'log'
+  'clock' | 'random' | 'database' | 'jobs' | 'keyStore' | 'sealer' | 'log'
 > & { workerUrl: string; close(): Promise<void> }
 
 /** A command reads what is there: it makes no root key. */
@@ -25,6 +28,20 @@ const withoutMaking = (config: Config): Config =>
   config.rootKey.kind === 'file'
     ? { ...config, rootKey: { ...config.rootKey, makeIfMissing: false } }
     : config
+
+/** Most commands add no job, and opening the queue takes a moment. */
+const lazyJobs = (workerUrl: string, closers: (() => Promise<void>)[]): Context['jobs'] => {
+  let opened: Promise<PgBoss> | undefined
+  return {
+    async enqueue(...job) {
+      opened ??= openQuietBoss(workerUrl).then((boss) => {
+        closers.push(() => boss.stop({ graceful: false }))
+        return boss
+      })
+      return enqueueWith(await opened)(...job)
+    },
+  }
+}
 
 /** Opens the installation that the environment describes. It changes no tables and no roles. */
 export const openInstallation = async (
@@ -48,6 +65,7 @@ export const openInstallation = async (
     const database = openDatabase(plan.roles, log)
     closers.push(() => database.close())
     return {
+      jobs: lazyJobs(plan.roles.worker, closers),
       clock: { now: () => new Date() },
       random: systemRandom,
       database,

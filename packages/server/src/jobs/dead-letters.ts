@@ -1,6 +1,6 @@
-import { PgBoss } from 'pg-boss'
 import { isId } from '../crypto/ids.ts'
-import { deadLetters, jobSchema } from './queues.ts'
+import { deadLetters } from './queues.ts'
+import { openQuietBoss } from './quiet-boss.ts'
 
 export type DeadLetter = {
   id: string
@@ -46,18 +46,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Opens the jobs that failed every attempt, for whoever looks after them. */
 export const openDeadLetters = async (workerUrl: string): Promise<DeadLetterBox> => {
-  const boss = new PgBoss({
-    connectionString: workerUrl,
-    application_name: 'crosscheck command',
-    schema: jobSchema,
-    max: 1,
-    migrate: false,
-    createSchema: false,
-    schedule: false,
-    supervise: false,
-  })
-  boss.on('error', () => {})
-  await boss.start()
+  const boss = await openQuietBoss(workerUrl)
 
   const list = async (): Promise<DeadLetter[]> => {
     const jobs = await boss.findJobs(deadLetters)

@@ -1,6 +1,7 @@
-import { fromKysely, PgBoss } from 'pg-boss'
+import { PgBoss } from 'pg-boss'
 import type { JobResult } from 'pg-boss'
 import type { JobName, JobPayloads, Jobs, Log } from '../context.ts'
+import { enqueueWith } from './enqueue.ts'
 import { codeOf, describeFailure, PermanentFailure } from './failure.ts'
 import { jobNames, jobSchema, queues } from './queues.ts'
 
@@ -109,14 +110,7 @@ export const openJobs = async (
   }
 
   return {
-    async enqueue(trx, name, payload, { startAfter, singletonKey } = {}) {
-      await boss.send(name, payload, {
-        db: fromKysely(trx.withoutPlugins()),
-        startAfter,
-        // Without a key of its own every job would share one, and only one could wait.
-        singletonKey: singletonKey ?? crypto.randomUUID(),
-      })
-    },
+    enqueue: enqueueWith(boss),
     async work(handlers) {
       for (const name of jobNames) await workOn(name, handlers[name])
     },

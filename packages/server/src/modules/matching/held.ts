@@ -92,8 +92,14 @@ export const countHeld = (context: Pick<Context, 'database'>): Promise<number> =
     return count
   })
 
+type DecidingParts = Pick<Context, 'clock' | 'database' | 'jobs' | 'keyStore' | 'random' | 'sealer'>
+
 /** Has the profile compared again, which records what is no longer held. */
-const matchAgain = async (context: Context, trx: Trx, key: ProfileKey): Promise<void> => {
+const matchAgain = async (
+  context: Pick<Context, 'jobs'>,
+  trx: Trx,
+  key: ProfileKey,
+): Promise<void> => {
   await actAs(trx, key.userId)
   const { version } = await trx
     .updateTable('partnerProfiles')
@@ -112,7 +118,7 @@ const matchAgain = async (context: Context, trx: Trx, key: ProfileKey): Promise<
  * profiles say from then on, and can still be released.
  */
 export const decideHeldMatch = (
-  context: Context,
+  context: DecidingParts,
   id: string,
   decision: HeldDecision,
   note: string,

@@ -1,0 +1,20 @@
+import { PgBoss } from 'pg-boss'
+import { jobSchema } from './queues.ts'
+
+/** The queue for somebody who looks and adds, and leaves all work and housekeeping to the servers. */
+export const openQuietBoss = async (workerUrl: string): Promise<PgBoss> => {
+  const boss = new PgBoss({
+    connectionString: workerUrl,
+    application_name: 'crosscheck command',
+    schema: jobSchema,
+    max: 1,
+    migrate: false,
+    createSchema: false,
+    schedule: false,
+    supervise: false,
+  })
+  // What fails is thrown to who asked.
+  boss.on('error', () => {})
+  await boss.start()
+  return boss
+}

@@ -56,6 +56,7 @@ export const privacy: Page = {
         'You.',
         'A member who described the same person: only the details that you both wrote, and how rare they are.',
         'After both of you have agreed: your name, and the contact details you chose to share.',
+        'The maker of your browser, if you switch notifications on: that and when your device gets one, never what it is about.',
         'Personal details are encrypted with a key of your own. Whoever steals the database alone can read nothing of it.',
       ],
     },

@@ -56,6 +56,10 @@ export const errorCatalogue = {
     'limited',
     'Rate limit exceeded: You can only create 3 profiles per day. Please try again tomorrow.',
   ),
+  IDENTIFIER_LIMIT: entry(
+    'limited',
+    'Names, numbers and addresses have been changed often today. Please try again tomorrow.',
+  ),
   PROFILE_INVALID: entry('invalid', 'Please complete all required fields before submitting.'),
   PROFILE_SAVE_FAILED: entry('unavailable', 'Error saving profile. Please try again.'),
 

@@ -9,6 +9,8 @@ export const limits = {
   message_send: { max: 20, windowMs: minutesMs(60) },
   contact_request: { max: 5, windowMs: minutesMs(60) },
   consent_change: { max: 5, windowMs: minutesMs(60) },
+  /** Ours: putting other names and numbers into a profile is no way to ask who has them. */
+  identifier_change: { max: 6, windowMs: minutesMs(1440) },
   /** Ours: a mailbox that may be a stranger's is not filled. */
   verification_mail: { max: 5, windowMs: minutesMs(60) },
   /** Ours: a borrowed session is no place to guess passwords in. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { prepareComparison } from '../matching/normalise.ts'
 import type { PartnerProfileValues } from './catalogue.ts'
-import { countIdentity, countsAsCreation, judgeEdit } from './edit.ts'
+import { changesIdentity, countIdentity, countsAsCreation, judgeEdit } from './edit.ts'
 
 const record = (values: PartnerProfileValues) => prepareComparison(values)
 const full: PartnerProfileValues = {
@@ -130,5 +130,22 @@ describe('edits one after the other', () => {
     expect(judged.filter(Boolean)).toHaveLength(2)
     const corrected = { ...full, occupation: 'Cook', age: '35', address: '5 High Street' }
     expect(inTurn(full, [corrected, { ...corrected, occupation: 'Chef' }])).toEqual([false, false])
+  })
+})
+
+describe('an edit changes who is described', () => {
+  const [one, two] = ['+66 81 734 6141', '+66 81 734 6142']
+  const counted = judgeEdit(countIdentity(record(withPhone(one))), record(withPhone(two))).next
+  const nobody = { fullName: 'Nok Srisai' }
+  test.each<[string, PartnerProfileValues, PartnerProfileValues, boolean]>([
+    ['by another number', withPhone(one), withPhone(two), true],
+    ['by going back', withPhone(two), withPhone(one), true],
+    ['by filling what was cleared', nobody, withPhone(one), true],
+    ['not by clearing', withPhone(one), nobody, false],
+    ['not by writing it differently', withPhone(one), withPhone('081 734 6141'), false],
+    ['not by filling what was always empty', nobody, { ...nobody, email: 'nok@gmail.com' }, false],
+    ['not by other details', nobody, { ...nobody, occupation: 'Cook' }, false],
+  ])('%s', (_how, before, after, expected) => {
+    expect(changesIdentity(counted, record(before), record(after))).toBe(expected)
   })
 })

@@ -107,6 +107,21 @@ export const judgeEdit = (
   return { countsAsCreation, next: countsAsCreation ? countIdentity(after) : next }
 }
 
+/**
+ * Whether an edit puts a name, a number or an address in the place of another one, going back and
+ * filling a cleared field again included: each shows who else has it, so a day has only so many.
+ */
+export const changesIdentity = (
+  counted: CountedIdentity,
+  before: ComparisonRecord,
+  after: ComparisonRecord,
+): boolean =>
+  identifyingFields.some((field) => {
+    const value = valueOf(after, field)
+    if (value === null || value === valueOf(before, field)) return false
+    return (counted[field] ?? []).some((known) => known !== null)
+  })
+
 /** For a single edit whose history does not matter. */
 export const countsAsCreation = (before: ComparisonRecord, after: ComparisonRecord): boolean =>
   judgeEdit(countIdentity(before), after).countsAsCreation

@@ -10,6 +10,7 @@ type Parts = Pick<Context, 'clock' | 'random'>
 
 const refusals: Record<LimitedAction, ErrorCode> = {
   profile_creation: 'PROFILE_LIMIT',
+  identifier_change: 'IDENTIFIER_LIMIT',
   message_send: 'MESSAGE_LIMIT',
   contact_request: 'CONTACT_REQUEST_LIMIT',
   consent_change: 'CONSENT_CHANGE_LIMIT',

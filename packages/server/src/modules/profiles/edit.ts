@@ -1,6 +1,6 @@
-import { AppError } from '@crosscheck/domain/errors'
+import { AppError, errorCatalogue } from '@crosscheck/domain/errors'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record'
-import { judgeEdit } from '@crosscheck/domain/profile/edit'
+import { changesIdentity, judgeEdit } from '@crosscheck/domain/profile/edit'
 import { preparePartner, prepareSubmitter } from '@crosscheck/domain/profile/prepare'
 import {
   submissionMessage,
@@ -10,6 +10,7 @@ import {
 import type { Context, Trx } from '../../context.ts'
 import { recordAudit } from '../audit/service.ts'
 import { deleteDraft } from '../drafts/repository.ts'
+import { takeFromLimit } from '../limits/service.ts'
 import { trySaveSubmitter } from '../submitters/service.ts'
 import type { Actor } from './actor.ts'
 import {
@@ -29,6 +30,8 @@ import { lockProfile, updateProfile, type ProfileRow } from './repository.ts'
 import { isSelfListing } from './self-listing.ts'
 import { prepareOptions } from './submission.ts'
 import { deleteTokens, replaceTokens } from './tokens.ts'
+
+const saveFailed = errorCatalogue.PROFILE_SAVE_FAILED.message
 
 export type ProfileChange = {
   values: Record<string, unknown>
@@ -90,7 +93,8 @@ const saveChange = async (
   if (!found || found.deletedAt) throw new AppError('NOT_FOUND')
   const before = await openContent(context, found)
   const entered = keepTyped(before, accepted.content)
-  const { countsAsCreation, next } = judgeEdit(before.counted, comparisonOf(entered, now))
+  const after = comparisonOf(entered, now)
+  const { countsAsCreation, next } = judgeEdit(before.counted, after)
   const content: ProfileContent = {
     ...entered,
     counted: next,
@@ -106,11 +110,20 @@ const saveChange = async (
       origin,
     })
   }
+  if (changesIdentity(before.counted, comparisonOf(before, now), after)) {
+    await takeFromLimit(context, trx, userId, 'identifier_change', saveFailed)
+  }
   const row = await updateProfile(trx, userId, id, {
     ...(await sealContent(context, userId, id, content, comparison)),
     version: found.version + 1,
     updatedAt: now,
-    matchable: !(await isSelfListing(context, trx, userId, content)),
+    matchable: !(await isSelfListing(
+      context,
+      trx,
+      userId,
+      content,
+      found.matchable ? null : before,
+    )),
   })
   if (accepted.submitter) await trySaveSubmitter(context, trx, userId, accepted.submitter)
   await deleteDraft(trx, userId, id)

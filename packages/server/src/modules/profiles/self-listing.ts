@@ -12,18 +12,25 @@ export const isSameAddress = (one: string, other: string): boolean => {
   return mailbox !== null && mailbox === normaliseEmail(other)
 }
 
+const addressIn = ({ values, asTyped }: Uncounted): string | undefined =>
+  asTyped.email ?? values.email
+
 /**
  * A description that carries the account's own address is kept out of matching (R13b): nobody
- * learns by listing themselves who listed them.
+ * learns by listing themselves who listed them. One that was kept out (`keptOut`) and still carries
+ * the same address stays out, also when the account has another one by now.
  */
 export const isSelfListing = async (
   context: Pick<Context, 'sealer'>,
   trx: Trx,
   userId: string,
-  { values, asTyped }: Uncounted,
+  entered: Uncounted,
+  keptOut: Uncounted | null = null,
 ): Promise<boolean> => {
-  const address = asTyped.email ?? values.email
+  const address = addressIn(entered)
   if (!address) return false
+  const before = keptOut && addressIn(keptOut)
+  if (before && isSameAddress(before, address)) return true
   const account = await trx
     .selectFrom('users')
     .select(['id', 'sealed'])

@@ -30,6 +30,12 @@ const failureOf = (error: unknown): Omit<Failure, 'attempt'> => {
       text: error.retryAt ? t.nextAt(formatDayAndTime(error.retryAt)) : t.stillHere,
     }
   }
+  if (isApiError(error) && error.code === 'IDENTIFIER_LIMIT') {
+    return {
+      title: error.message,
+      text: error.retryAt ? t.changeAgainAt(formatDayAndTime(error.retryAt)) : t.stillHere,
+    }
+  }
   return { title: t.saveFailed, text: t.stillHere }
 }
 

@@ -17,6 +17,8 @@ export const limitReached =
   'Rate limit exceeded: You can only create 3 profiles per day. Please try again tomorrow.'
 export const nextAt = (time: string) =>
   `The next one is possible on ${time}. What you type is kept as a draft until then.`
+export const changeAgainAt = (time: string) =>
+  `They can be changed again on ${time}. Everything else can be saved now, and what you typed is still here.`
 export const remaining = (count: number) =>
   count === 1 ? 'You can add 1 more profile today.' : `You can add ${count} more profiles today.`
 export const howLong =

@@ -55,11 +55,11 @@ const told = (users: { userId: string }[]) =>
   ).length
 const waiting = () => context.queued.filter(({ name }) => name === 'rematch')
 
-let people = 0
+let named = 0
 const sounds = 'ba da fe gu hi jo ka lu me ni'.split(' ')
 const freshName = (): string => {
-  people += 7
-  return [people * 13, people * 31]
+  named += 7
+  return [named * 13, named * 31]
     .map((number) => [...`${number}`].map((digit) => sounds[+digit]).join(''))
     .join(' ')
 }

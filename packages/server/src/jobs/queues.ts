@@ -49,7 +49,6 @@ export const queues: Record<JobName, QueueSettings> = {
   'purge-profile': settings({ latenessSeconds: 1 }),
   // A mail server may be away, or ask to come again later, for hours.
   'send-mail': settings({ atOnce: 4, retryDelay: 5, retryDelayMax: 1800, retryLimit: 24 }),
-  // What was not pushed is in the bell, so a failure needs nobody's attention.
   'send-push': settings({ atOnce: 4, retryDelay: 5, deleteAfterSeconds: 60 }),
   // What names a deleted account is kept no longer than need be.
   'erase-account': settings({ deleteAfterSeconds: 60 }),

@@ -145,7 +145,7 @@ test('what a service refuses is not tried again; after two weeks of failures it 
   expect(await devicesOf(userId)).toEqual([])
 })
 
-test('a service that cannot be reached is tried again', async () => {
+test('a service that cannot be reached is tried again, and at last given up without a word', async () => {
   const { userId } = await withDevice('away@example.org')
   const { send } = parts.push.sender
   parts.push.sender.send = async () => {
@@ -153,8 +153,11 @@ test('a service that cannot be reached is tried again', async () => {
   }
   await notify(userId)
   const failures = await runPushes()
+  await notify(userId)
+  const atLast = await runPushes(8)
   parts.push.sender.send = send
   expect(failures).toMatchObject([{ name: 'PushDelayed' }])
+  expect(atLast).toEqual([])
 })
 
 test('a device of another key, or of a service no longer on the list, is forgotten', async () => {

@@ -1,6 +1,7 @@
 import type { Context, JobPayloads, Trx } from '../../context.ts'
 import { DestroyedKey } from '../../crypto/destroyed-key.ts'
 import { encryptPush } from '../../crypto/push-message.ts'
+import type { JobRun } from '../../jobs/open.ts'
 import { devicePlace, type DeviceContent } from './devices.ts'
 import { isPushEndpoint } from './endpoint.ts'
 import type { PushParts } from './parts.ts'
@@ -13,6 +14,9 @@ type Payload = JobPayloads['send-push']
 const worthSendingMs = 86_400_000
 /** A device that nothing has reached for so long is forgotten. */
 const patienceMs = 14 * 86_400_000
+
+/** What was not pushed until then is in the bell: nothing that an operator has to look at. */
+const tries = 8
 
 /** Tried again by the queue, with growing pauses. */
 class PushDelayed extends Error {
@@ -82,7 +86,7 @@ const recordFailure = async (trx: Trx, device: PushDeviceRow, now: Date): Promis
 /** Pushes to one device; what is not delivered is tried again while it is worth it. */
 export const createSendPush =
   (parts: PushParts) =>
-  async (payload: Payload): Promise<void> => {
+  async (payload: Payload, { attempt }: Pick<JobRun, 'attempt'>): Promise<void> => {
     const { userId } = payload
     const { clock, database, jobs } = parts
     const task = await database.transaction('worker', userId, (trx) =>
@@ -102,5 +106,5 @@ export const createSendPush =
       }
       return false
     })
-    if (again) throw new PushDelayed()
+    if (again && attempt < tries) throw new PushDelayed()
   }

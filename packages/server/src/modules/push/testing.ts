@@ -97,11 +97,11 @@ export const pushApp = async () => {
       ),
 
     /** Runs every push that waits; gives what failed and would be tried again. */
-    async runPushes(): Promise<unknown[]> {
+    async runPushes(attempt = 1): Promise<unknown[]> {
       const failures: unknown[] = []
       for (const { id, data } of await waiting()) {
         await admin.query('delete from pgboss.job_common where id = $1', [id])
-        await sendPush(data).catch((error: unknown) => failures.push(error))
+        await sendPush(data, { attempt }).catch((error: unknown) => failures.push(error))
       }
       return failures
     },

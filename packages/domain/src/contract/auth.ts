@@ -245,7 +245,8 @@ export const authCalls = defineCalls({
   /**
    * [Deleting an account] At once and for good: rows, files, keys and sessions, and the other side's
    * match rows too. What remains are audit rows that lead to nobody, a receipt of that number, and,
-   * without the reporter's name, reports that nobody has decided yet, unless they are withdrawn.
+   * without the reporter's name, reports that nobody has decided yet, unless they are withdrawn: that
+   * is STEP_UP_REQUIRED without a sign-in, or a proof, of the last ten minutes.
    */
   'DELETE /api/auth/account': {
     method: 'DELETE',

@@ -314,7 +314,19 @@ test.each([
     },
   })
   expect(report.status, JSON.stringify(report.body)).toBe(201)
-  await call('DELETE /api/auth/account', reporter.access_token, { query })
+  await admin.query(
+    `update sessions set proved_at = null, created_at = now() - interval '1 hour' where user_id = $1`,
+    [reporter.user.id],
+  )
+  if (kept === 0) {
+    const refused = await call('DELETE /api/auth/account', reporter.access_token, { query })
+    expect(refused.body.code).toBe('STEP_UP_REQUIRED')
+    await admin.query('update sessions set proved_at = now() where user_id = $1', [
+      reporter.user.id,
+    ])
+  }
+  const deleted = await call('DELETE /api/auth/account', reporter.access_token, { query })
+  expect(deleted.status).toBe(200)
   const entries = (await listOpenEntries(context)).filter(
     ({ subjectUserId }) => subjectUserId === reported.user.id,
   )

@@ -1,5 +1,6 @@
 import type { Handlers } from '../../http/handler.ts'
 import { clearSite } from '../../http/clear-site.ts'
+import { requireFreshSignIn } from '../passkeys/proof.ts'
 import { readAccount } from './account.ts'
 import { askForMail } from './ask-for-mail.ts'
 import { callerOf } from './caller.ts'
@@ -114,6 +115,7 @@ export const accountsHandlers = (parts: AccountParts) =>
     'GET /api/v1/account': ({ user }) => readAccount(parts, user.id),
     'DELETE /api/auth/account': async ({ user, query, origin, exchange }) => {
       const withdrawReports = query.reports === 'withdraw'
+      if (withdrawReports) await requireFreshSignIn(parts, user)
       const receipt = await deleteAccount(parts, user.id, origin, { withdrawReports })
       clearSite(exchange, { keepStorage: false })
       return { ...done, receipt }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AccountFacts } from './account-requests.ts'
+import { ActivitySection } from './activity-section.tsx'
 import { AddressSection } from './address-section.tsx'
 import { DeleteSection } from './delete-section.tsx'
 import { DeviceSection } from './device-section.tsx'
@@ -25,6 +26,7 @@ export const AccountPage = ({ facts, contact, notifications }: AccountPageProps)
     <PasskeysSection />
     <ElsewhereSection />
     <SessionsSection />
+    <ActivitySection />
     <DeviceSection />
     {notifications}
     <NameSection />

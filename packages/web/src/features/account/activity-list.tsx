@@ -1,0 +1,69 @@
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import * as t from '#text/activity.ts'
+import { deviceWords } from '../../lib/device-words.ts'
+import { formatDayAndTime } from '../../lib/format.ts'
+import { call } from '../../lib/session/app-session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { LoadingLine } from '../../ui/spinner.tsx'
+import { Item, ItemList } from './item-list.tsx'
+
+const pageSize = 20
+
+const activityQuery = infiniteQueryOptions({
+  queryKey: ['activity'],
+  queryFn: ({ pageParam, signal }) =>
+    call(
+      'GET /api/v1/audit',
+      { query: { limit: pageSize, ...(pageParam ? { cursor: pageParam } : {}) } },
+      { signal },
+    ),
+  initialPageParam: '',
+  getNextPageParam: (last) => last.next ?? undefined,
+  staleTime: 0,
+})
+
+export const ActivityList = () => {
+  const query = useInfiniteQuery(activityQuery)
+  if (query.isPending) return <LoadingLine>{t.loading}</LoadingLine>
+  if (!query.data)
+    return (
+      <Failure
+        heading="h3"
+        title={t.failed}
+        text={t.failedText}
+        retry={() => void query.refetch()}
+      />
+    )
+  const entries = query.data.pages
+    .flatMap(({ items }) => items)
+    .filter(({ actionType }) => !t.toldOtherwise.includes(actionType))
+  if (entries.length === 0) return <p className="text-ui text-ink-soft">{t.none}</p>
+  return (
+    <>
+      <ItemList>
+        {entries.map(({ id, actionType, createdAt, ipAddress, userAgent }) => (
+          <Item
+            key={id}
+            title={t.actOf(actionType)}
+            facts={[
+              formatDayAndTime(createdAt),
+              ...(userAgent === 'unknown' ? [] : [deviceWords(userAgent)]),
+              ...(ipAddress === 'unknown' ? [] : [t.from(ipAddress)]),
+            ]}
+          />
+        ))}
+      </ItemList>
+      {query.hasNextPage && (
+        <Button
+          className="justify-self-start"
+          busy={query.isFetchingNextPage}
+          busyLabel={t.loading}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t.more}
+        </Button>
+      )}
+    </>
+  )
+}

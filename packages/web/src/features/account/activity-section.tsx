@@ -1,0 +1,27 @@
+import { lazy, Suspense, useState } from 'react'
+import * as t from '#text/activity.ts'
+import { Button } from '../../ui/button.tsx'
+import { LoadingLine } from '../../ui/spinner.tsx'
+import { Section } from './section.tsx'
+
+const ActivityList = lazy(() =>
+  import('./activity-list.tsx').then((module) => ({ default: module.ActivityList })),
+)
+
+/** Asked for only when somebody wants to see it: it may lie open to who looks over a shoulder. */
+export const ActivitySection = () => {
+  const [shown, setShown] = useState(false)
+  return (
+    <Section id="activity" title={t.title} text={t.text}>
+      {shown ? (
+        <Suspense fallback={<LoadingLine>{t.loading}</LoadingLine>}>
+          <ActivityList />
+        </Suspense>
+      ) : (
+        <Button className="justify-self-start" onClick={() => setShown(true)}>
+          {t.show}
+        </Button>
+      )}
+    </Section>
+  )
+}

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { answerStepMs } from '@crosscheck/domain/profile/answer-step'
 import { sql } from 'kysely'
+import { createBackground } from './background.ts'
 import type { Config } from './config/config.ts'
 import type { Secrets } from './config/secrets.ts'
 import type { Clock, Context, Log, Random } from './context.ts'
@@ -103,6 +104,7 @@ const openContext = async ({ config, secrets, roleUrls, overrides = {} }: AppPar
     random,
     database,
     sealer,
+    background: createBackground(log),
     matching: createMatchingKnowledge({ clock, database, sealer, log }),
     answerStepMs: overrides.answerStepMs ?? answerStepMs,
     blindIndex: createBlindIndex(keyring),
@@ -234,6 +236,7 @@ export const createApp = async (given: AppParts) => {
       await realtime.close()
       await server.close()
       await rematchWatch.stop()
+      await context.background.settled()
       await jobs.close()
       mailer.close()
       parts.push.sender.close()

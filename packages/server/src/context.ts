@@ -87,12 +87,28 @@ export type JobPayloads = {
 export type JobName = keyof JobPayloads
 
 export type Jobs = {
+  /** `id`, a UUID, is for who may take the job back. */
   enqueue<N extends JobName>(
     trx: Trx,
     name: N,
     payload: JobPayloads[N],
-    options?: { startAfter?: Date; singletonKey?: string },
+    options?: { startAfter?: Date; singletonKey?: string; id?: string },
   ): Promise<void>
+  /** Several at once. */
+  enqueueAll<N extends JobName>(
+    trx: Trx,
+    name: N,
+    payloads: readonly JobPayloads[N][],
+  ): Promise<void>
+  /** Takes back a job that has become needless, if it waits. */
+  takeBack(trx: Trx, name: JobName, id: string): Promise<void>
+}
+
+/** Goes on with what need not be done before an answer, and is made good by a job if it is lost. */
+export type Background = {
+  run(work: () => Promise<void>): Promise<void>
+  /** When everything that was begun is done. */
+  settled(): Promise<void>
 }
 
 /** What judging a pair needs to know beside the two profiles. */
@@ -116,6 +132,7 @@ export type Context = {
   blindIndex: BlindIndex
   keyStore: KeyStore
   jobs: Jobs
+  background: Background
   matching: MatchingKnowledge
   /** Saves are answered in steps of so many milliseconds; 0 at once. */
   answerStepMs: number

@@ -13,7 +13,7 @@ import { planConnections } from '../db/connections.ts'
 import { openDatabase } from '../db/open.ts'
 import { prepareDatabase } from '../db/prepare.ts'
 import { explainDatabase } from '../db/start-error.ts'
-import { enqueueWith } from '../jobs/enqueue.ts'
+import { jobsWith } from '../jobs/enqueue.ts'
 import { openQuietBoss } from '../jobs/quiet-boss.ts'
 import { findDatabase } from './find-database.ts'
 
@@ -32,15 +32,13 @@ const withoutMaking = (config: Config): Config =>
 /** Most commands add no job, and opening the queue takes a moment. */
 const lazyJobs = (workerUrl: string, closers: (() => Promise<void>)[]): Context['jobs'] => {
   let opened: Promise<PgBoss> | undefined
-  return {
-    async enqueue(...job) {
-      opened ??= openQuietBoss(workerUrl).then((boss) => {
-        closers.push(() => boss.stop({ graceful: false }))
-        return boss
-      })
-      return enqueueWith(await opened)(...job)
-    },
-  }
+  return jobsWith(() => {
+    opened ??= openQuietBoss(workerUrl).then((boss) => {
+      closers.push(() => boss.stop({ graceful: false }))
+      return boss
+    })
+    return opened
+  })
 }
 
 /** Opens the installation that the environment describes. It changes no tables and no roles. */

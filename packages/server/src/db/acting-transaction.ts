@@ -49,9 +49,9 @@ const openTransaction = (
 }
 
 /**
- * Runs `work` in a transaction in which `userId` acts. Statements go out as they are made, without
- * waiting for the answers to those before them: the begin travels with the first statement, and the
- * commit with whatever the work leaves to it (`leaveToCommit`).
+ * Runs `work` in a transaction in which `userId` acts. [Statements in order] Statements go out the
+ * moment they are made, without waiting for the answers to those before them, and PostgreSQL does
+ * them in that order: the begin travels with the first of them.
  */
 export const runActing = async <T>(
   pool: Pool,
@@ -81,12 +81,4 @@ export const runActing = async <T>(
   } finally {
     client.release(isBroken)
   }
-}
-
-/**
- * For the last statement of a transaction, whose answer nobody needs: it and the commit go out
- * together. If it fails, so does the transaction, with its error.
- */
-export const leaveToCommit = (statement: Promise<unknown>): void => {
-  statement.catch(() => {})
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../testing/test-database.ts'
-import { leaveToCommit } from './acting-transaction.ts'
 import { actAs } from './acting-user.ts'
 import { databaseError, isUniqueViolation } from './database-error.ts'
 
@@ -125,17 +124,29 @@ describe('statements that do not wait for each other', () => {
     }
   })
 
-  test('take the transaction back when the one left to the commit fails', async () => {
+  test('are done in the order in which they are made, however they are made', async () => {
+    const key = Buffer.from('order')
+    const seen = await database.transaction('auth', 'elsa', async (trx) => {
+      const [, before, , after] = await Promise.all([
+        sql`delete from attempts where key = ${key}`.execute(trx),
+        trx.selectFrom('attempts').select('key').where('key', '=', key).executeTakeFirst(),
+        trx.insertInto('attempts').values({ key, fullAgainAt: now }).executeTakeFirst(),
+        sql<{ key: Buffer }>`select key from attempts where key = ${key}`.execute(trx),
+      ])
+      return [before, after.rows]
+    })
+    expect(seen).toEqual([undefined, [{ key }]])
+  })
+
+  test('take the transaction back when one fails that nobody waits for', async () => {
+    const key = Buffer.from('elsa')
     const failing = database.transaction('auth', 'elsa', async (trx) => {
-      await trx
-        .insertInto('attempts')
-        .values({ key: Buffer.from('elsa'), fullAgainAt: now })
-        .execute()
-      leaveToCommit(sql`select 1 / 0`.execute(trx))
+      await trx.insertInto('attempts').values({ key, fullAgainAt: now }).execute()
+      sql`select 1 / 0`.execute(trx).catch(() => {})
     })
     await expect(failing).rejects.toMatchObject({ code: '22012' })
     const left = await database.transaction('auth', 'elsa', (trx) =>
-      trx.selectFrom('attempts').selectAll().execute(),
+      trx.selectFrom('attempts').selectAll().where('key', '=', key).execute(),
     )
     expect(left).toEqual([])
   })

@@ -6,7 +6,8 @@ const others = 'cc_app, cc_auth, cc_matcher'
 
 /**
  * A role that serves requests may add a job for the user it acts for, the matcher for both sides of
- * a match; they see of a job no more than that it is there. Only the worker reads payloads.
+ * a match; they see of a job no more than that it is there. The matcher takes back the jobs it has
+ * made needless. Only the worker reads payloads.
  */
 const grants = `
 revoke all on schema ${jobSchema} from public;
@@ -19,6 +20,7 @@ grant select, insert, update, delete on all tables in schema ${jobSchema} to cc_
 grant select on ${jobSchema}.queue to ${others};
 grant insert on ${jobSchema}.job_common to ${others};
 grant select (id, start_after) on ${jobSchema}.job_common to ${others};
+grant select (name, state), delete on ${jobSchema}.job_common to cc_matcher;
 
 alter table ${jobSchema}.job enable row level security;
 alter table ${jobSchema}.job_common enable row level security;
@@ -26,14 +28,19 @@ drop policy if exists work on ${jobSchema}.job;
 drop policy if exists work on ${jobSchema}.job_common;
 drop policy if exists own on ${jobSchema}.job_common;
 drop policy if exists matching on ${jobSchema}.job_common;
+drop policy if exists matching_read on ${jobSchema}.job_common;
+drop policy if exists needless on ${jobSchema}.job_common;
 create policy work on ${jobSchema}.job to cc_worker using (true) with check (true);
 create policy work on ${jobSchema}.job_common to cc_worker using (true) with check (true);
 create policy own on ${jobSchema}.job_common to cc_app, cc_auth
   using (data->>'userId' = nullif(current_setting('app.user_id', true), ''))
   with check (data->>'userId' = nullif(current_setting('app.user_id', true), ''));
-create policy matching on ${jobSchema}.job_common to cc_matcher
-  using (nullif(current_setting('app.user_id', true), '') is not null)
+create policy matching on ${jobSchema}.job_common for insert to cc_matcher
   with check (nullif(current_setting('app.user_id', true), '') is not null);
+create policy matching_read on ${jobSchema}.job_common for select to cc_matcher
+  using (nullif(current_setting('app.user_id', true), '') is not null);
+create policy needless on ${jobSchema}.job_common for delete to cc_matcher
+  using (data->>'userId' = nullif(current_setting('app.user_id', true), ''));
 `
 
 const installQueues = async (boss: PgBoss): Promise<void> => {

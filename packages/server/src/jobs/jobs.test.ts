@@ -81,6 +81,36 @@ describe('adding a job', () => {
     for (const key of ['one', 'one', 'two', undefined, undefined]) await add(key)
     expect(await readJobs()).toHaveLength(4)
   })
+
+  test('adds several in one call', async () => {
+    const runner = await start()
+    const payloads = ['anna', 'ben', 'anna'].map((userId) => ({ userId, matchId: 'm' }))
+    await database.transaction('matcher', 'anna', async (trx) => {
+      await runner.enqueueAll(trx, 'notify-match', payloads)
+      await runner.enqueueAll(trx, 'notify-match', [])
+    })
+    expect((await readJobs()).map(({ data }) => data)).toEqual(payloads)
+  })
+
+  test('can be taken back by matching, for the user it acts for and while it waits', async () => {
+    const runner = await start()
+    const add = async (userId: string) => {
+      const id = crypto.randomUUID()
+      await database.transaction('app', userId, (trx) =>
+        runner.enqueue(trx, 'match-waiting', { userId }, { id }),
+      )
+      return id
+    }
+    const takeBack = (id: string) =>
+      database.transaction('matcher', 'anna', (trx) => runner.takeBack(trx, 'match-waiting', id))
+    const [own, foreign, active] = [await add('anna'), await add('ben'), await add('anna')]
+    await admin.query(`update pgboss.job_common set state = 'active' where id = $1`, [active])
+    for (const id of [own, foreign, active]) await takeBack(id)
+    expect((await readJobs()).map(({ data, state }) => ({ data, state }))).toEqual([
+      { data: { userId: 'ben' }, state: 'created' },
+      { data: { userId: 'anna' }, state: 'active' },
+    ])
+  })
 })
 
 describe('a worker', () => {

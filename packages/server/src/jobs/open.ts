@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import type { JobResult } from 'pg-boss'
 import type { JobName, JobPayloads, Jobs, Log } from '../context.ts'
-import { enqueueWith } from './enqueue.ts'
+import { jobsWith } from './enqueue.ts'
 import { codeOf, describeFailure, PermanentFailure } from './failure.ts'
 import { jobNames, jobSchema, queues } from './queues.ts'
 
@@ -110,7 +110,7 @@ export const openJobs = async (
   }
 
   return {
-    enqueue: enqueueWith(boss),
+    ...jobsWith(async () => boss),
     async work(handlers) {
       for (const name of jobNames) await workOn(name, handlers[name])
     },

@@ -12,7 +12,12 @@ import { createMatchingKnowledge } from '../modules/matching/knowledge.ts'
 import { testDatabase, type TestDatabase } from './test-database.ts'
 
 export type QueuedJob = {
-  [Name in JobName]: { name: Name; payload: JobPayloads[Name]; startAfter: Date | null }
+  [Name in JobName]: {
+    name: Name
+    payload: JobPayloads[Name]
+    startAfter: Date | null
+    id?: string | undefined
+  }
 }[JobName]
 
 export type TestContext = Context & {
@@ -44,21 +49,35 @@ const memoryStorage = (): KeyStorage => {
 /** Jobs are kept in memory and appear when, and only when, their transaction commits. */
 const recordJobs = (database: Context['database'], queued: QueuedJob[]) => {
   const open = new WeakMap<Trx, QueuedJob[]>()
+  const takenBack = new WeakMap<Trx, string[]>()
   const jobs: Context['jobs'] = {
     async enqueue(trx, name, payload, options) {
-      const job = { name, payload, startAfter: options?.startAfter ?? null } as QueuedJob
-      open.get(trx)?.push(job)
+      const { startAfter = null, id } = options ?? {}
+      open.get(trx)?.push({ name, payload, startAfter, id } as QueuedJob)
+    },
+    async enqueueAll(trx, name, payloads) {
+      for (const payload of payloads) await jobs.enqueue(trx, name, payload)
+    },
+    async takeBack(trx, _name, id) {
+      takenBack.get(trx)?.push(id)
     },
   }
   const recording: Context['database'] = {
     async transaction(role, userId, work) {
       let pending: QueuedJob[] = []
+      let needless: string[] = []
       const result = await database.transaction(role, userId, (trx) => {
         pending = []
+        needless = []
         open.set(trx, pending)
+        takenBack.set(trx, needless)
         return work(trx)
       })
       queued.push(...pending)
+      for (const id of needless) {
+        const at = queued.findIndex((job) => job.id === id)
+        if (at >= 0) queued.splice(at, 1)
+      }
       return result
     },
     close: () => database.close(),
@@ -96,6 +115,7 @@ export const testContext = async (): Promise<TestContext> => {
     random: systemRandom,
     clock,
     log: levels,
+    background: { run: (work) => work(), settled: async () => {} },
     matching: createMatchingKnowledge({ clock, database, sealer, log: levels }),
     mailboxUrl: null,
     answerStepMs: 0,

@@ -208,7 +208,7 @@ export const tableRules: Record<string, TableRule> = {
     roles: {
       app: append,
       auth: append,
-      matcher: { select: 'everybody', insert: 'everybody' },
+      matcher: { select: 'everybody', insert: 'everybody', delete: 'own' },
       worker: work,
     },
   },

@@ -2,21 +2,24 @@ import type { Trx } from '../../context.ts'
 
 type Counter = { userId: string; actionType: string }
 
-/** The acts counted so far. The row is made if need be and stays locked until the transaction ends. */
+/**
+ * The acts counted before, with the row locked until the transaction ends; null when there was no
+ * row: then it has been made with this act as the first.
+ */
 export const lockEvents = async (
   trx: Trx,
   counter: Counter & { id: string; now: Date },
-): Promise<Date[]> => {
+): Promise<Date[] | null> => {
   const { userId, actionType, id, now } = counter
-  const { events } = await trx
+  const row = await trx
     .insertInto('rateLimits')
-    .values({ userId, actionType, id, count: 0, windowStart: now, events: [] })
+    .values({ userId, actionType, id, count: 1, windowStart: now, events: [now] })
     .onConflict((conflict) =>
       conflict.columns(['userId', 'actionType']).doUpdateSet({ actionType }),
     )
-    .returning('events')
+    .returning(['id', 'events'])
     .executeTakeFirstOrThrow()
-  return events
+  return row.id === id ? null : row.events
 }
 
 export const writeEvents = async (trx: Trx, counter: Counter, events: Date[]): Promise<void> => {

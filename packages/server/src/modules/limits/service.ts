@@ -22,6 +22,8 @@ const count = async (parts: Parts, trx: Trx, userId: string, actionType: Limited
   const now = parts.clock.now()
   const counter = { userId, actionType }
   const counted = await lockEvents(trx, { ...counter, id: parts.random.id(), now })
+  // the first act is within every limit
+  if (counted === null) return
   const window = readWindow(counted, limits[actionType], now)
   const events = addToWindow(window, now)
   if (!events) {

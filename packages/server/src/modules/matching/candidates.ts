@@ -1,24 +1,37 @@
 import type { MatchingConfig } from '@crosscheck/domain/matching/config'
-import { sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type { Trx } from '../../context.ts'
 import type { ProfileKey } from '../../crypto/ids.ts'
 
-type Found = ProfileKey & { token: number }
+type Holders = { token: number; holders: string }
 
-/** One look-up a token, each cut as soon as it is known to be common; other users' profiles only. */
+/**
+ * One look-up a token, each cut as soon as it is known to be common, of which nothing is said then;
+ * other users' profiles only. Ids hold neither the space nor the comma they are joined with.
+ */
 const lookUp = async (
   trx: Trx,
   userId: string,
   tokens: readonly Buffer[],
-  limit: number,
-): Promise<Found[]> => {
+  genericLimit: number,
+): Promise<Holders[]> => {
   const queries = tokens.map(
-    (token, index) => sql`(
-      select ${sql.lit(index)} as token, user_id, profile_id from match_tokens
-      where token = ${token} and user_id <> ${userId} limit ${sql.lit(limit)})`,
+    (_, index) => `
+      select ${index} as token, string_agg(user_id || ' ' || profile_id, ',') as holders
+      from (
+        select user_id, profile_id from match_tokens
+        where token = $${index + 2} and user_id <> $1 limit ${genericLimit + 1}) as held
+      having count(*) between 1 and ${genericLimit}`,
   )
-  const { rows } = await sql<Found>`${sql.join(queries, sql` union all `)}`.execute(trx)
-  return rows
+  const { rows } = await trx.executeQuery(
+    CompiledQuery.raw(queries.join(' union all '), [userId, ...tokens]),
+  )
+  return rows as Holders[]
+}
+
+const keyOf = (text: string): ProfileKey => {
+  const [userId = '', profileId = ''] = text.split(' ')
+  return { userId, profileId }
 }
 
 /**
@@ -32,19 +45,13 @@ export const findCandidates = async (
   { genericLimit, candidateLimit }: MatchingConfig,
 ): Promise<ProfileKey[]> => {
   if (tokens.length === 0) return []
-  const holders = new Map<number, ProfileKey[]>()
-  for (const { token, ...key } of await lookUp(trx, userId, tokens, genericLimit + 1)) {
-    const known = holders.get(token)
-    if (known) known.push(key)
-    else holders.set(token, [key])
-  }
-  const rarestFirst = [...holders.values()]
-    .filter((keys) => keys.length <= genericLimit)
+  const rarestFirst = (await lookUp(trx, userId, tokens, Math.floor(genericLimit)))
+    .map(({ holders }) => holders.split(','))
     .toSorted((one, other) => one.length - other.length)
-  const candidates = new Map<string, ProfileKey>()
-  for (const key of rarestFirst.flat()) {
+  const candidates = new Set<string>()
+  for (const name of rarestFirst.flat()) {
     if (candidates.size >= candidateLimit) break
-    candidates.set(`${key.userId} ${key.profileId}`, key)
+    candidates.add(name)
   }
-  return [...candidates.values()]
+  return [...candidates].map(keyOf)
 }

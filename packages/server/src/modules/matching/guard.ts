@@ -29,7 +29,7 @@ const neighboursOf = (context: Context, own: OpenedProfile, of: OpenedProfile) =
       .map(({ other }) => other)
       .filter((other) => nameOf(other) !== nameOf(own))
       .slice(0, neighboursOpened)
-    return openProfiles(context, trx, await readProfiles(trx, keys))
+    return openProfiles(context, await readProfiles(trx, keys))
   })
 
 /** Whether the other profile is a net that this one is caught in. */

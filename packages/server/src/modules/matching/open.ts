@@ -1,15 +1,23 @@
 import { comparisonVersion, type ComparisonRecord } from '@crosscheck/domain/matching/record'
+import type { PartnerProfileValues } from '@crosscheck/domain/profile/catalogue'
 import { sql } from 'kysely'
 import type { Context, Trx } from '../../context.ts'
 import type { ProfileKey } from '../../crypto/ids.ts'
 import { comparisonOf, comparisonPlace, openContent } from '../profiles/content.ts'
+import { nameOf } from './locks.ts'
 
 export type ClosedProfile = ProfileKey & {
   version: number
   comparison: Buffer
+  sealed: Buffer
   tokenKey: string | null
 }
-export type OpenedProfile = ProfileKey & { version: number; record: ComparisonRecord }
+export type OpenedProfile = ProfileKey & {
+  version: number
+  record: ComparisonRecord
+  /** As its owner wrote it, for what is recorded. */
+  written: () => Promise<PartnerProfileValues>
+}
 
 /** The named profiles that are in matching: not deleted, and with tokens. */
 export const readProfiles = async (
@@ -18,7 +26,7 @@ export const readProfiles = async (
 ): Promise<ClosedProfile[]> => {
   if (keys.length === 0) return []
   const { rows } = await sql<ClosedProfile>`
-    select p.user_id, p.id as profile_id, p.version, p.comparison, p.token_key
+    select p.user_id, p.id as profile_id, p.version, p.comparison, p.sealed, p.token_key
     from unnest(${keys.map(({ userId }) => userId)}::text[], ${keys.map(({ profileId }) => profileId)}::text[])
       as wanted (user_id, id)
     join partner_profiles p on p.user_id = wanted.user_id and p.id = wanted.id
@@ -26,48 +34,57 @@ export const readProfiles = async (
   return rows
 }
 
-/** Prepared by older rules: prepared again from what the profile holds. */
-const prepareAgain = async (
-  context: Context,
+/** Which of the named profiles are in matching, in which version. */
+export const readVersions = async (
   trx: Trx,
-  { userId, profileId }: ProfileKey,
-): Promise<ComparisonRecord | null> => {
-  const row = await trx
-    .selectFrom('partnerProfiles')
-    .select(['userId', 'id', 'sealed'])
-    .where('userId', '=', userId)
-    .where('id', '=', profileId)
-    .executeTakeFirst()
-  return row ? comparisonOf(await openContent(context, row), context.clock.now()) : null
+  keys: readonly ProfileKey[],
+): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await sql<ProfileKey & { version: number }>`
+    select p.user_id, p.id as profile_id, p.version
+    from unnest(${keys.map(({ userId }) => userId)}::text[], ${keys.map(({ profileId }) => profileId)}::text[])
+      as wanted (user_id, id)
+    join partner_profiles p on p.user_id = wanted.user_id and p.id = wanted.id
+    where p.deleted_at is null and p.matchable and p.token_key is not null`.execute(trx)
+  return new Map(rows.map((row) => [nameOf(row), row.version]))
 }
 
 /** Opens a profile's comparison in memory; null when its owner's key is destroyed. */
 export const openProfile = async (
   context: Context,
-  trx: Trx,
-  { comparison, userId, profileId, version }: ClosedProfile,
+  { comparison, sealed, userId, profileId, version }: ClosedProfile,
 ): Promise<OpenedProfile | null> => {
-  let record: ComparisonRecord | null
+  const content = () => openContent(context, { userId, id: profileId, sealed })
   try {
-    record = await context.sealer.open<ComparisonRecord>(
+    const stored = await context.sealer.open<ComparisonRecord>(
       comparisonPlace(userId, profileId),
       comparison,
     )
-    if (record.version !== comparisonVersion) {
-      record = await prepareAgain(context, trx, { userId, profileId })
-    }
+    // prepared by older rules: prepared again from what the profile holds
+    const record =
+      stored.version === comparisonVersion
+        ? stored
+        : comparisonOf(await content(), context.clock.now())
+    return { userId, profileId, version, record, written: async () => (await content()).values }
   } catch (error) {
     context.log.warn({ userId, error }, 'A profile could not be opened for matching')
     return null
   }
-  return record && { userId, profileId, version, record }
 }
 
+/** As many as are opened in a few milliseconds. */
+const openedAtOnce = 50
+
+/** Opens profiles in memory; other requests get their turn in between. */
 export const openProfiles = async (
   context: Context,
-  trx: Trx,
   closed: readonly ClosedProfile[],
 ): Promise<OpenedProfile[]> => {
-  const opened = await Promise.all(closed.map((profile) => openProfile(context, trx, profile)))
-  return opened.filter((profile) => profile !== null)
+  const opened: OpenedProfile[] = []
+  for (let start = 0; start < closed.length; start += openedAtOnce) {
+    if (start > 0) await new Promise((resolve) => setImmediate(resolve))
+    const some = closed.slice(start, start + openedAtOnce)
+    const results = await Promise.all(some.map((profile) => openProfile(context, profile)))
+    opened.push(...results.filter((profile) => profile !== null))
+  }
+  return opened
 }

@@ -8,38 +8,13 @@ import { sql } from 'kysely'
 import type { Context, Trx } from '../../context.ts'
 import { sortSides, type ProfileKey } from '../../crypto/ids.ts'
 import { sidePlace, type MatchSideContent } from '../matches/content.ts'
-import { openContent } from '../profiles/content.ts'
 import type { Judged } from './judge.ts'
-import { nameOf } from './locks.ts'
 import type { OpenedProfile } from './open.ts'
 import type { KnownPair } from './pairs.ts'
 import { StaleError } from './stale.ts'
 
 const columnOf = <Row, Name extends keyof Row>(rows: readonly Row[], name: Name): Row[Name][] =>
   rows.map((row) => row[name])
-
-type Values = Map<string, PartnerProfileValues>
-
-/** What the profiles hold as their owners wrote it: only those that are recorded are opened. */
-export const readValues = async (
-  context: Context,
-  trx: Trx,
-  keys: readonly ProfileKey[],
-): Promise<Values> => {
-  const values: Values = new Map()
-  if (keys.length === 0) return values
-  const { rows } = await sql<{ userId: string; id: string; sealed: Buffer }>`
-    select p.user_id, p.id, p.sealed
-    from unnest(
-      ${columnOf(keys, 'userId')}::text[], ${columnOf(keys, 'profileId')}::text[]
-    ) as wanted (user_id, id)
-    join partner_profiles p on p.user_id = wanted.user_id and p.id = wanted.id`.execute(trx)
-  for (const row of rows) {
-    const { values: written } = await openContent(context, row)
-    values.set(nameOf({ userId: row.userId, profileId: row.id }), written)
-  }
-  return values
-}
 
 const shownValues = (
   written: PartnerProfileValues,
@@ -53,16 +28,13 @@ const shownValues = (
   )
 
 /** Only what both entered alike goes to a side, sealed for its user. */
-const contentFor = (
+const contentFor = async (
   [viewer, other]: readonly [OpenedProfile, OpenedProfile],
   { decision, isHeld }: Judged,
   recordedBy: MatchSideContent['recordedBy'],
-  values: Values,
   config: string,
-): MatchSideContent => {
+): Promise<MatchSideContent> => {
   const { matchScore, matchingFields } = decision.points
-  const written = values.get(nameOf(other))
-  if (!written) throw new StaleError()
   const seen = ({ record }: OpenedProfile) => (isHeld ? withoutIdentifiers(record) : record)
   return {
     matchScore,
@@ -70,7 +42,7 @@ const contentFor = (
     recordedBy,
     evidence: evidenceFor(decision.evidence, seen(viewer), seen(other)),
     made: { tokens: tokenVersion, config, profiles: [viewer.version, other.version] },
-    otherValues: shownValues(written, matchingFields),
+    otherValues: shownValues(await other.written(), matchingFields),
   }
 }
 
@@ -92,7 +64,10 @@ const recordedAtFirst = async (
   return (await context.sealer.open<MatchSideContent>(place, row.sealed)).recordedBy
 }
 
-type Side = {
+/** As many as are sealed in a few milliseconds; other requests get their turn in between. */
+const sealedAtOnce = 25
+
+export type Side = {
   userId: string
   matchId: string
   profileId: string
@@ -101,18 +76,17 @@ type Side = {
   sealed: Buffer
 }
 
-const sealSides = async (
+const sealBoth = async (
   context: Context,
   trx: Trx,
   own: OpenedProfile,
   judged: Judged,
   known: KnownPair | undefined,
-  values: Values,
+  config: string,
 ): Promise<Side[]> => {
   const { matchId, other, decision, strength } = judged
   const recordedBy =
     decision.recordedBy ?? (known ? await recordedAtFirst(context, trx, own, matchId) : 'evidence')
-  const config = configVersion(await context.matching.config())
   const sides = [[own, other] as const, [other, own] as const]
   return Promise.all(
     sides.map(async ([viewer, counterpart]) => ({
@@ -123,7 +97,7 @@ const sealSides = async (
       strength,
       sealed: await context.sealer.seal(
         sidePlace(viewer.userId, matchId),
-        contentFor([viewer, counterpart], judged, recordedBy, values, config),
+        await contentFor([viewer, counterpart], judged, recordedBy, config),
       ),
     })),
   )
@@ -155,19 +129,26 @@ const insertPairs = async (
     on conflict (id) do update set updated_at = excluded.updated_at`.execute(trx)
 }
 
+/** The sealed contents go as one value: a list of them would travel as text, twice as long. */
 const writeSides = async (trx: Trx, sides: readonly Side[], now: Date): Promise<void> => {
+  if (sides.length === 0) return
+  const lengths = columnOf(sides, 'sealed').map(({ length }) => length)
+  let end = 1
+  const starts = lengths.map((length) => (end += length) - length)
   await sql`
     insert into match_sides
       (user_id, match_id, profile_id, status, weak, strength, created_at, updated_at, sealed)
-    select user_id, match_id, profile_id, 'pending', weak, strength, ${now}, ${now}, sealed
+    select user_id, match_id, profile_id, 'pending', weak, strength, ${now}, ${now},
+      substring(${Buffer.concat(columnOf(sides, 'sealed'))}::bytea from start for length)
     from unnest(
       ${columnOf(sides, 'userId')}::text[],
       ${columnOf(sides, 'matchId')}::text[],
       ${columnOf(sides, 'profileId')}::text[],
       ${columnOf(sides, 'weak')}::boolean[],
       ${columnOf(sides, 'strength')}::integer[],
-      ${columnOf(sides, 'sealed')}::bytea[]
-    ) as side (user_id, match_id, profile_id, weak, strength, sealed)
+      ${starts}::integer[],
+      ${lengths}::integer[]
+    ) as side (user_id, match_id, profile_id, weak, strength, start, length)
     on conflict (user_id, match_id) do update set
       weak = excluded.weak,
       strength = excluded.strength,
@@ -175,31 +156,38 @@ const writeSides = async (trx: Trx, sides: readonly Side[], now: Date): Promise<
       updated_at = excluded.updated_at`.execute(trx)
 }
 
-/**
- * Writes matches and both their sides, and rewrites those that are there: the values a side holds
- * are always those of the newest version. What a side decided stays.
- */
-export const writePairs = async (
+/** Both sides of each match, ready to be written: what a side holds is always of the newest version. */
+export const sealSides = async (
   context: Context,
   trx: Trx,
   own: OpenedProfile,
   judged: readonly Judged[],
   known: ReadonlyMap<string, KnownPair>,
-): Promise<void> => {
-  if (judged.length === 0) return
-  const now = context.clock.now()
-  const values = await readValues(context, trx, [own, ...judged.map(({ other }) => other)])
+): Promise<Side[]> => {
+  const config = configVersion(await context.matching.config())
   const inOrder = judged.toSorted((a, b) => (a.matchId < b.matchId ? -1 : 1))
-  await insertPairs(
-    trx,
-    own,
-    inOrder.filter(({ matchId }) => !known.has(matchId)),
-    now,
-  )
-  const sides = await Promise.all(
-    inOrder.map((pair) => sealSides(context, trx, own, pair, known.get(pair.matchId), values)),
-  )
-  await writeSides(trx, sides.flat(), now)
+  const sides: Side[] = []
+  for (let start = 0; start < inOrder.length; start += sealedAtOnce) {
+    if (start > 0) await new Promise((resolve) => setImmediate(resolve))
+    const some = inOrder.slice(start, start + sealedAtOnce)
+    const sealed = await Promise.all(
+      some.map((pair) => sealBoth(context, trx, own, pair, known.get(pair.matchId), config)),
+    )
+    sides.push(...sealed.flat())
+  }
+  return sides
+}
+
+/** Writes matches and both their sides, and rewrites those that are there. What a side decided stays. */
+export const writePairs = async (
+  trx: Trx,
+  own: ProfileKey,
+  fresh: readonly Judged[],
+  sides: readonly Side[],
+  now: Date,
+): Promise<void> => {
+  const inOrder = fresh.toSorted((a, b) => (a.matchId < b.matchId ? -1 : 1))
+  await Promise.all([insertPairs(trx, own, inOrder, now), writeSides(trx, sides, now)])
 }
 
 /** Both sides of each match that isn't weak are told once (R17); the job knows who has been. */
@@ -210,11 +198,12 @@ export const tellBothSides = async (
   judged: readonly Judged[],
   known: ReadonlyMap<string, KnownPair>,
 ): Promise<void> => {
-  for (const { matchId, other, decision } of judged) {
-    if (decision.evidence.band === 'weak') continue
-    for (const { userId } of [own, other]) {
-      if (known.get(matchId)?.told.includes(userId)) continue
-      await context.jobs.enqueue(trx, 'notify-match', { userId, matchId })
-    }
-  }
+  const untold = judged
+    .filter(({ decision }) => decision.evidence.band !== 'weak')
+    .flatMap(({ matchId, other }) =>
+      [own, other]
+        .filter(({ userId }) => !known.get(matchId)?.told.includes(userId))
+        .map(({ userId }) => ({ userId, matchId })),
+    )
+  await context.jobs.enqueueAll(trx, 'notify-match', untold)
 }

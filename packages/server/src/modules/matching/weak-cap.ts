@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Trx } from '../../context.ts'
 import type { ProfileKey } from '../../crypto/ids.ts'
 import { nameOf } from './locks.ts'
-import { deletePairs } from './pairs.ts'
 
 /** Orders weak matches alike on both sides: strongest first, ties by id. */
 type Rank = { strength: number; matchId: string }
@@ -59,15 +58,15 @@ export const insideEitherCap = async <Weak extends Rank & { other: ProfileKey }>
 }
 
 /**
- * Lets go of the weak matches of these profiles that fell out of both sides' caps, that nobody has
+ * The weak matches of these profiles that have fallen out of both sides' caps, that nobody has
  * reviewed and nobody was told of before they became weak.
  */
-export const evictWeak = async (
+export const findEvicted = async (
   trx: Trx,
   keys: readonly ProfileKey[],
   cap: number,
-): Promise<void> => {
-  if (keys.length === 0) return
+): Promise<string[]> => {
+  if (keys.length === 0) return []
   const { rows } = await sql<{ matchId: string }>`
     select distinct mine.match_id from ${ranked(keys)} as mine
     join match_sides o on o.match_id = mine.match_id and o.user_id <> mine.user_id
@@ -79,8 +78,5 @@ export const evictWeak = async (
           and (s.strength > o.strength or (s.strength = o.strength and s.match_id < o.match_id)))`.execute(
     trx,
   )
-  await deletePairs(
-    trx,
-    rows.map(({ matchId }) => matchId),
-  )
+  return rows.map(({ matchId }) => matchId)
 }

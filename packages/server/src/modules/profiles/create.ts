@@ -8,6 +8,7 @@ import { recordAuditEvents } from '../audit/service.ts'
 import { deleteDraft } from '../drafts/repository.ts'
 import { newDraftId } from '../drafts/service.ts'
 import { takeFromLimit } from '../limits/service.ts'
+import { findSubmitter } from '../submitters/repository.ts'
 import { trySaveSubmitter } from '../submitters/service.ts'
 import type { Actor } from './actor.ts'
 import {
@@ -20,7 +21,7 @@ import {
 import { consentDetails } from './consents.ts'
 import { isSelfListing } from './self-listing.ts'
 import { holdAnswer } from './hold-answer.ts'
-import { finishMatching, matchingJobAfterMs, outcomeSoFar } from './matching.ts'
+import { matchingJobAfterMs, matchSaved, outcomeSoFar } from './matching.ts'
 import { presentProfile } from './presenter.ts'
 import { findProfile, insertProfile, type ProfileRow } from './repository.ts'
 import { acceptSubmission } from './submission.ts'
@@ -48,6 +49,8 @@ type Prepared = {
   submission: ReturnType<typeof acceptSubmission>
   comparison: ComparisonRecord
   blobs: Awaited<ReturnType<typeof sealContent>>
+  /** The job that does what is lost of the matching. */
+  jobId: string
 }
 
 const prepare = async (
@@ -62,7 +65,7 @@ const prepare = async (
   const comparison = comparisonOf(entered, now)
   const content = { ...entered, counted: countIdentity(comparison) }
   const blobs = await sealContent(context, actor.userId, id, content, comparison)
-  return { id, content, submission, comparison, blobs }
+  return { id, content, submission, comparison, blobs, jobId: context.random.id() }
 }
 
 const writeAudit = async (
@@ -94,10 +97,14 @@ const saveNew = async (
   now: Date,
 ): Promise<ProfileRow> => {
   const { userId } = actor
-  const { id } = prepared
-  if (await findProfile(trx, userId, id)) throw new SavedAlready()
-  await countCreation(context, trx, userId)
-  const matchable = !(await isSelfListing(context, trx, userId, prepared.content))
+  const { id, jobId } = prepared
+  // [Statements in order]: what does not depend on an answer does not wait for one
+  const [isOwn, submitter] = await Promise.all([
+    isSelfListing(context, trx, userId, prepared.content),
+    findSubmitter(trx, userId),
+    countCreation(context, trx, userId),
+  ])
+  const matchable = !isOwn
   const findable = matchable && actor.emailVerified
   const row = {
     userId,
@@ -112,25 +119,24 @@ const saveNew = async (
     deletedAt: null,
     ...prepared.blobs,
   }
-  if (!(await insertProfile(trx, row))) throw new SavedAlready()
-  await trySaveSubmitter(context, trx, userId, prepared.submission.submitter.stored)
-  await writeAudit(context, trx, actor, id, now)
-  await deleteDraft(trx, userId, newDraftId)
-  if (!matchable) return row
-  if (findable) await insertTokens(context.blindIndex, trx, userId, id, prepared.comparison)
-  // Also while it waits for a verified address, which may arrive while this transaction is open.
-  await context.jobs.enqueue(
-    trx,
-    'match-profile',
-    { userId, profileId: id, version: 1 },
-    { startAfter: new Date(now.getTime() + matchingJobAfterMs) },
-  )
+  const [isNew] = await Promise.all([
+    insertProfile(trx, row),
+    findable && insertTokens(context.blindIndex, trx, userId, id, prepared.comparison),
+    deleteDraft(trx, userId, newDraftId),
+    writeAudit(context, trx, actor, id, now),
+    // Also while it waits for a verified address, which may arrive while this transaction is open.
+    matchable &&
+      context.jobs.enqueue(
+        trx,
+        'match-profile',
+        { userId, profileId: id, version: 1 },
+        { id: jobId, startAfter: new Date(now.getTime() + matchingJobAfterMs) },
+      ),
+  ])
+  if (!isNew) throw new SavedAlready()
+  await trySaveSubmitter(context, trx, userId, prepared.submission.submitter.stored, submitter)
   return row
 }
-
-const answer = async (context: Context, actor: Actor, row: ProfileRow) => ({
-  profile: presentProfile(row, await openContent(context, row), actor.emailVerified),
-})
 
 /** The answer to a request that was sent before: what was saved then, counted no second time. */
 const savedBefore = async (context: Context, actor: Actor, id: string | undefined) => {
@@ -141,7 +147,7 @@ const savedBefore = async (context: Context, actor: Actor, id: string | undefine
   )
   if (!row) return null
   return {
-    ...(await answer(context, actor, row)),
+    profile: presentProfile(row, await openContent(context, row), actor.emailVerified),
     outcome: await outcomeSoFar(context, actor, row),
   }
 }
@@ -161,9 +167,10 @@ const saveAndCompare = async (context: Context, actor: Actor, input: NewProfile)
     if (error instanceof SavedAlready) throw new AppError('CONFLICT', { cause: error })
     throw error
   }
+  const { content, comparison, jobId } = prepared
   return {
-    ...(await answer(context, actor, row)),
-    outcome: await finishMatching(context, actor, row),
+    profile: presentProfile(row, content, actor.emailVerified),
+    outcome: await matchSaved(context, actor, row, { content, comparison, jobId }),
   }
 }
 

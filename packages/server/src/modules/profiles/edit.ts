@@ -11,6 +11,7 @@ import type { Context, Trx } from '../../context.ts'
 import { recordAudit } from '../audit/service.ts'
 import { deleteDraft } from '../drafts/repository.ts'
 import { takeFromLimit } from '../limits/service.ts'
+import { findSubmitter } from '../submitters/repository.ts'
 import { trySaveSubmitter } from '../submitters/service.ts'
 import type { Actor } from './actor.ts'
 import {
@@ -57,6 +58,9 @@ const accept = ({ values, submitter }: ProfileChange, now: Date) => {
   }
 }
 
+/** When a change is made, and the job that does what is lost of comparing again. */
+type Moment = { now: Date; jobId: string }
+
 /** What changes for matching with a new version: its tokens, and a job that compares again. */
 const rematch = async (
   context: Context,
@@ -64,7 +68,7 @@ const rematch = async (
   actor: Actor,
   row: ProfileRow,
   comparison: ComparisonRecord,
-  now: Date,
+  { now, jobId }: Moment,
 ): Promise<void> => {
   const { userId } = actor
   if (row.matchable && actor.emailVerified) {
@@ -76,7 +80,7 @@ const rematch = async (
     trx,
     'match-profile',
     { userId, profileId: row.id, version: row.version },
-    { startAfter: new Date(now.getTime() + matchingJobAfterMs) },
+    { id: jobId, startAfter: new Date(now.getTime() + matchingJobAfterMs) },
   )
 }
 
@@ -86,9 +90,10 @@ const saveChange = async (
   actor: Actor,
   id: string,
   accepted: ReturnType<typeof accept>,
-  now: Date,
+  moment: Moment,
 ): Promise<{ row: ProfileRow; content: ProfileContent }> => {
   const { userId, origin } = actor
+  const { now } = moment
   const found = await lockProfile(trx, userId, id)
   if (!found || found.deletedAt) throw new AppError('NOT_FOUND')
   const before = await openContent(context, found)
@@ -125,9 +130,12 @@ const saveChange = async (
       found.matchable ? null : before,
     )),
   })
-  if (accepted.submitter) await trySaveSubmitter(context, trx, userId, accepted.submitter)
+  if (accepted.submitter) {
+    const savedBefore = await findSubmitter(trx, userId)
+    await trySaveSubmitter(context, trx, userId, accepted.submitter, savedBefore)
+  }
   await deleteDraft(trx, userId, id)
-  await rematch(context, trx, actor, row, comparison, now)
+  await rematch(context, trx, actor, row, comparison, moment)
   return { row, content }
 }
 
@@ -137,14 +145,14 @@ const changeAndCompare = async (
   id: string,
   change: ProfileChange,
 ) => {
-  const now = context.clock.now()
-  const accepted = accept(change, now)
+  const moment = { now: context.clock.now(), jobId: context.random.id() }
+  const accepted = accept(change, moment.now)
   const { row, content } = await context.database.transaction('app', actor.userId, (trx) =>
-    saveChange(context, trx, actor, id, accepted, now),
+    saveChange(context, trx, actor, id, accepted, moment),
   )
   return {
     profile: presentProfile(row, content, actor.emailVerified),
-    outcome: await finishMatching(context, actor, row),
+    outcome: await finishMatching(context, actor, row, moment.jobId),
   }
 }
 

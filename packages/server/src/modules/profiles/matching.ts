@@ -1,9 +1,11 @@
 import type { MatchingOutcome } from '@crosscheck/domain/contract/profiles'
+import type { ComparisonRecord } from '@crosscheck/domain/matching/record'
 import type { Context } from '../../context.ts'
 import { countSidesOfProfile } from '../matches/repository.ts'
-import { matchProfile } from '../matching/match-profile.ts'
+import { matchNewProfile, matchProfile } from '../matching/match-profile.ts'
 import { removeFromMatching } from '../matching/remove.ts'
 import type { Actor } from './actor.ts'
+import type { ProfileContent } from './content.ts'
 import type { ProfileRow } from './repository.ts'
 
 /** How long an answer waits for matching; a job goes on with what takes longer. */
@@ -42,30 +44,72 @@ const after = <T>(ms: number, value: T): { promise: Promise<T>; cancel: () => vo
   return { promise, cancel }
 }
 
+type Outcome = Promise<MatchingOutcome>
+
+/** What `matching` has found, or, when it takes longer than an answer waits, that a job goes on. */
+const inTime = async (
+  context: Context,
+  { userId }: ProfileRow,
+  matching: Promise<() => Outcome>,
+): Outcome => {
+  const finished = matching.catch((error: unknown) => {
+    context.log.error({ userId, error }, 'Matching failed; the job tries again')
+    return null
+  })
+  const limit = after(inlineMs, null)
+  const outcome = await Promise.race([finished, limit.promise])
+  limit.cancel()
+  return outcome ? outcome() : withoutMatches('running')
+}
+
+/** What a save leads to without comparing; null when the profile is to be compared. */
+const withoutComparing = async (
+  context: Context,
+  actor: Actor,
+  { userId, id: profileId, matchable }: ProfileRow,
+): Promise<MatchingOutcome | null> => {
+  if (!matchable) {
+    await removeFromMatching(context, { userId, profileId })
+    return withoutMatches('off')
+  }
+  return actor.emailVerified ? null : withoutMatches('waiting_for_verification')
+}
+
 /**
- * Compares a saved profile with the others. Its tokens are committed, so of two profiles saved at
- * one instant at least one sees the other.
+ * Compares a changed profile with the others. Its tokens are committed, so of two profiles saved at
+ * one instant at least one sees the other. `jobId` is of the job that this makes needless.
  */
 export const finishMatching = async (
   context: Context,
   actor: Actor,
   row: ProfileRow,
-): Promise<MatchingOutcome> => {
+  jobId?: string,
+): Outcome => {
   const { userId, id: profileId } = row
-  if (!row.matchable) {
-    await removeFromMatching(context, { userId, profileId })
-    return withoutMatches('off')
+  const matching = async () => {
+    await matchProfile(context, { userId, profileId }, { jobId })
+    return async (): Outcome => ({ state: 'done', ...(await counted(context, row)) })
   }
-  if (!actor.emailVerified) return withoutMatches('waiting_for_verification')
-  const matching = matchProfile(context, { userId, profileId }).then(
-    () => true,
-    (error: unknown) => {
-      context.log.error({ userId, error }, 'Matching failed; the job tries again')
-      return false
-    },
-  )
-  const limit = after(inlineMs, false)
-  const isDone = await Promise.race([matching, limit.promise])
-  limit.cancel()
-  return isDone ? { state: 'done', ...(await counted(context, row)) } : withoutMatches('running')
+  return (await withoutComparing(context, actor, row)) ?? inTime(context, row, matching())
+}
+
+/** The same for a profile that was just saved for the first time: nothing of it is read again. */
+export const matchSaved = async (
+  context: Context,
+  actor: Actor,
+  row: ProfileRow,
+  saved: { content: ProfileContent; comparison: ComparisonRecord; jobId: string },
+): Outcome => {
+  const own = {
+    userId: row.userId,
+    profileId: row.id,
+    version: row.version,
+    record: saved.comparison,
+    written: async () => saved.content.values,
+  }
+  const matching = async () => {
+    const found = await matchNewProfile(context, own, saved.jobId)
+    return async (): Outcome => ({ state: 'done', ...(found ?? (await counted(context, row))) })
+  }
+  return (await withoutComparing(context, actor, row)) ?? inTime(context, row, matching())
 }

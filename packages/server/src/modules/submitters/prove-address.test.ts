@@ -12,6 +12,7 @@ import { matchesHandlers } from '../matches/routes.ts'
 import { profilesHandlers } from '../profiles/routes.ts'
 import { submission } from '../profiles/testing.ts'
 import { addressProofHandlers, submittersHandlers } from './routes.ts'
+import { findSubmitter } from './repository.ts'
 import { trySaveSubmitter } from './service.ts'
 
 const context = await testContext()
@@ -198,8 +199,8 @@ describe('mails with codes', () => {
     const answers = []
     for (let asked = 0; asked <= limits.verification_mail.max; asked += 1) {
       const email = `mailbox${asked}@elsewhere.example`
-      await context.database.transaction('app', userId, (trx) =>
-        trySaveSubmitter(context, trx, userId, { email }),
+      await context.database.transaction('app', userId, async (trx) =>
+        trySaveSubmitter(context, trx, userId, { email }, await findSubmitter(trx, userId)),
       )
       answers.push((await ask(userId)).status)
     }

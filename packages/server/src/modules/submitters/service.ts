@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Context, Trx } from '../../context.ts'
 import { readContactAddress, type ContactAddress } from './address.ts'
 import { openSubmitter, submitterPlace } from './content.ts'
-import { deleteProof, findSubmitter, upsertSubmitter } from './repository.ts'
+import { deleteProof, upsertSubmitter } from './repository.ts'
 
 export const readSubmitter = (
   context: Pick<Context, 'database' | 'sealer'>,
@@ -14,6 +14,8 @@ export const readSubmitter = (
     values: await openSubmitter(context, trx, userId),
     address: await readContactAddress(context, trx, userId),
   }))
+
+type SavedSubmitter = { id: string; sealed: Buffer }
 
 const emailOf = (values: SubmitterValues | null): string | null =>
   typeof values?.email === 'string' ? toAccountEmail(values.email) : null
@@ -27,26 +29,35 @@ const saveSubmitter = async (
   trx: Trx,
   userId: string,
   values: SubmitterValues,
+  row: SavedSubmitter | undefined,
   now: Date,
 ): Promise<void> => {
-  const id = (await findSubmitter(trx, userId))?.id ?? userId
-  const before = await openSubmitter({ sealer }, trx, userId)
-  if (emailOf(before) !== emailOf(values)) await deleteProof(trx, userId)
-  const sealed = await sealer.seal(submitterPlace(userId, id), values)
-  await upsertSubmitter(trx, { userId, id, now, sealed })
+  const id = row?.id ?? userId
+  const place = submitterPlace(userId, id)
+  const before = row ? await sealer.open<SubmitterValues>(place, row.sealed) : null
+  const sealed = await sealer.seal(place, values)
+  await Promise.all([
+    emailOf(before) !== emailOf(values) && deleteProof(trx, userId),
+    upsertSubmitter(trx, { userId, id, now, sealed }),
+  ])
 }
 
-/** Saves inside the transaction of a profile; a failure is logged and takes nothing else back. */
+/**
+ * Saves inside the transaction of a profile; a failure is logged and takes nothing else back.
+ * `before` is what was saved the last time.
+ */
 export const trySaveSubmitter = async (
   context: Pick<Context, 'clock' | 'sealer' | 'log'>,
   trx: Trx,
   userId: string,
   values: SubmitterValues,
+  before: SavedSubmitter | undefined,
 ): Promise<void> => {
-  await sql`savepoint submitter`.execute(trx)
   try {
-    await saveSubmitter(context, trx, userId, values, context.clock.now())
-    await sql`release savepoint submitter`.execute(trx)
+    await Promise.all([
+      sql`savepoint submitter`.execute(trx),
+      saveSubmitter(context, trx, userId, values, before, context.clock.now()),
+    ])
   } catch (error) {
     await sql`rollback to savepoint submitter`.execute(trx)
     const code = error instanceof Error && 'code' in error ? String(error.code) : undefined

@@ -10,7 +10,7 @@ import { takeFromLimit } from '../limits/service.ts'
 import { updateSide } from '../matches/repository.ts'
 import { createMessageKey } from '../messages/keys.ts'
 import { closeContact, releaseContact } from './contact.ts'
-import { liftBlock, setBlock } from '../safety/blocks.ts'
+import { liftBlock, setBlock, tellAfterBlock } from '../safety/blocks.ts'
 import { openMatch, otherParty, type OpenedMatch } from './opened-match.ts'
 import { presentConsent } from './presenter.ts'
 import {
@@ -89,7 +89,7 @@ const storeRequests = async (trx: Trx, match: OpenedMatch, next: ConsentState): 
 }
 
 const storeBlock = async (
-  { clock }: Pick<Context, 'clock'>,
+  context: Context,
   trx: Trx,
   match: OpenedMatch,
   next: ConsentState,
@@ -98,8 +98,9 @@ const storeBlock = async (
   if (blocked === match.state.sides[match.viewer].blocked) return
   const own = match.users[match.viewer]
   const other = match.users[otherParty(match)]
-  if (blocked) await setBlock(trx, own, other, clock.now())
-  else await liftBlock(trx, own, other)
+  if (blocked) return setBlock(trx, own, other, context.clock.now())
+  await liftBlock(trx, own, other)
+  await tellAfterBlock(context, trx, own, other)
 }
 
 const storeOwnSide = async (

@@ -1,4 +1,4 @@
-import type { Trx } from '../../context.ts'
+import type { Context, Trx } from '../../context.ts'
 
 /** Whether the acting user blocks another. */
 export const isBlocking = async (
@@ -45,4 +45,28 @@ export const liftBlock = async (trx: Trx, userId: string, blockedUserId: string)
     .where('userId', '=', userId)
     .where('blockedUserId', '=', blockedUserId)
     .execute()
+}
+
+/** Who has lifted a block hears now of the matches with that user that were found in the meantime. */
+export const tellAfterBlock = async (
+  { jobs }: Pick<Context, 'jobs'>,
+  trx: Trx,
+  userId: string,
+  otherUserId: string,
+): Promise<void> => {
+  const [userId1, userId2] = [userId, otherUserId].toSorted()
+  const found = await trx
+    .selectFrom('potentialMatches as pair')
+    .innerJoin('matchSides as side', 'side.matchId', 'pair.id')
+    .select('pair.id')
+    .where('pair.userId1', '=', userId1 ?? '')
+    .where('pair.userId2', '=', userId2 ?? '')
+    .where('side.userId', '=', userId)
+    .where('side.weak', '=', false)
+    .where('side.status', '=', 'pending')
+    .where('side.notifiedAt', 'is', null)
+    .execute()
+  for (const { id: matchId } of found) {
+    await jobs.enqueue(trx, 'notify-match', { userId, matchId })
+  }
 }

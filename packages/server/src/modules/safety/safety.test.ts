@@ -242,7 +242,7 @@ describe('a report', () => {
 
 describe('a block is of a person', () => {
   /** Two users who have a second match, over another profile of each. */
-  const twice = async () => {
+  const twice = async (reviewed: 'both' | 'none' = 'both') => {
     const first = await talking()
     const profiles = []
     for (const user of [first.one, first.other]) {
@@ -253,7 +253,7 @@ describe('a block is of a person', () => {
     const [own, theirs] = profiles
     if (!own || !theirs) throw new Error('There are no profiles.')
     const id = await addMatch(context, own, theirs)
-    for (const { userId } of profiles)
+    for (const { userId } of reviewed === 'both' ? profiles : [])
       await call('POST /api/v1/matches/:id/review', userId, id, { decision: 'confirm' })
     context.queued.length = 0
     return { ...first, second: id }
@@ -304,5 +304,23 @@ describe('a block is of a person', () => {
     }
     for (const userId of [one, other]) await notify({ userId, matchId: second }, run)
     expect([await told(one), await told(other)]).toEqual([0, 1])
+  })
+
+  test('and what was found meanwhile is told once the block is lifted', async () => {
+    const { id, second, one } = await twice('none')
+    await call('POST /api/v1/matches/:id/block', one, id)
+    const { 'notify-match': notify } = matchesJobHandlers(context)
+    const run = { jobId: 'job', attempt: 1, signal: new AbortController().signal }
+    await notify({ userId: one, matchId: second }, run)
+    context.queued.length = 0
+    await call('POST /api/v1/matches/:id/unblock', one, id)
+    expect(context.queued).toMatchObject([
+      { name: 'notify-match', payload: { userId: one, matchId: second } },
+    ])
+    await notify({ userId: one, matchId: second }, run)
+    context.queued.length = 0
+    await call('POST /api/v1/matches/:id/block', one, id)
+    await call('POST /api/v1/matches/:id/unblock', one, id)
+    expect(context.queued.filter(({ name }) => name === 'notify-match')).toEqual([])
   })
 })

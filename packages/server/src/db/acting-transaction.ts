@@ -11,6 +11,7 @@ import {
 import type { Pool } from 'pg'
 import type { Trx } from '../context.ts'
 import { setActor } from './acting-user.ts'
+import { takeAnnouncements, type Announcement } from './announcements.ts'
 import { expectLastSteps, takeLastSteps } from './last-steps.ts'
 import { connectionOf, type PipelinedConnection } from './pipelined-connection.ts'
 import type { StatementNames } from './statement-names.ts'
@@ -58,6 +59,7 @@ export const runActing = async <T>(
   names: StatementNames,
   userId: string | null,
   work: (trx: Trx) => Promise<T>,
+  announce: (announcements: readonly Announcement[]) => void,
 ): Promise<T> => {
   const begin = `begin isolation level read committed; ${setActor(userId)}`
   const client = await pool.connect()
@@ -73,6 +75,7 @@ export const runActing = async <T>(
     const { command } = await connection.finish('commit')
     // an error that nobody waited for has aborted the transaction
     if (command === 'ROLLBACK') throw new AbortedTransactionError()
+    announce(takeAnnouncements(trx))
     return result
   } catch (error) {
     end()

@@ -1,6 +1,7 @@
 import { Pool } from 'pg'
 import type { Database, DatabaseRole, Log } from '../context.ts'
 import { runActing } from './acting-transaction.ts'
+import { createAnnouncer } from './announcements.ts'
 import { isWorthRetrying } from './database-error.ts'
 import { createStatementNames } from './statement-names.ts'
 import { databaseTypes } from './types.ts'
@@ -64,11 +65,12 @@ export const openDatabase = (
     worker: open('worker'),
     admin: open('admin'),
   }
+  const announcer = createAnnouncer(pools.app, log)
   return {
     async transaction(role, userId, work) {
       for (let attempt = 0; ; attempt += 1) {
         try {
-          return await runActing(pools[role], names, userId, work)
+          return await runActing(pools[role], names, userId, work, announcer.add)
         } catch (error) {
           const mayRunAgain = isWorthRetrying(error) || names.areOutdatedBy(error)
           if (attempt >= retries || !mayRunAgain) throw error
@@ -77,6 +79,7 @@ export const openDatabase = (
       }
     },
     async close() {
+      await announcer.close()
       await Promise.all(Object.values(pools).map((pool) => pool.end()))
     },
   }

@@ -5,6 +5,7 @@ import { deliverNew } from './deliver.ts'
 import { frames } from './frames.ts'
 import { createHub } from './hub.ts'
 import { readsAtOnce, recheckSessionsMs } from './limits.ts'
+import { findMissed } from './missed.ts'
 import { openListener, type Listener } from './listener.ts'
 import type { Notice } from './notices.ts'
 import { readPresence } from './presence.ts'
@@ -15,12 +16,13 @@ const againMs = 500
 /** Who comes and goes within so long is told of at once. */
 const presenceAfterMs = 100
 const lookForOldChecksMs = 60_000
+const lookForMissedMs = 30_000
 
 /**
  * Turns notices of all processes into what the sockets of this one get. Whatever a notice says is
  * read from the database; none is needed to be seen for it to be right in the end.
  */
-export const createFanOut = (context: Context, databaseUrl: string) => {
+export const createFanOut = (context: Context, processId: string, databaseUrl: string) => {
   const { clock, log } = context
   const hub = createHub()
   const gate = createGate(readsAtOnce, Infinity, () => new Error('The line has no end.'))
@@ -87,6 +89,12 @@ export const createFanOut = (context: Context, databaseUrl: string) => {
       if ((hub.get(userId)?.checkedAt ?? before) < before) sessions.wake(userId)
   }, lookForOldChecksMs)
   checks.unref()
+  const looks = setInterval(() => {
+    findMissed(context, hub, processId)
+      .then((users) => users.forEach((userId) => deliver.wake(userId)))
+      .catch((error: unknown) => log.warn({ error }, 'missed messages could not be looked for'))
+  }, lookForMissedMs)
+  looks.unref()
 
   return {
     hub,
@@ -97,6 +105,7 @@ export const createFanOut = (context: Context, databaseUrl: string) => {
     },
     async close(): Promise<void> {
       clearInterval(checks)
+      clearInterval(looks)
       for (const one of [deliver, presence, sessions]) one.close()
       await listener?.close()
     },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../context.ts'
 import { isId } from '../crypto/ids.ts'
+import { announceAfterCommit } from '../db/announcements.ts'
 
 /** The name all processes listen to. */
 export const noticeChannel = 'crosscheck_realtime'
@@ -19,7 +20,11 @@ export const parseNotice = (payload: string): Notice | null => {
   return known && isId(userId) && rest.length === 0 ? { kind: known, userId } : null
 }
 
-/** Tells all processes, if and when the transaction commits. Holds an id and nothing else. */
+/** Tells all processes when the transaction has committed. Holds an id and nothing else. */
+export const leaveNotice = (trx: Trx, notice: Notice): void =>
+  announceAfterCommit(trx, { channel: noticeChannel, payload: formatNotice(notice) })
+
+/** The same within the transaction, for what must not be missed by any process even once. */
 export const notify = async (trx: Trx, notice: Notice): Promise<void> => {
   await sql`select pg_notify(${noticeChannel}, ${formatNotice(notice)})`.execute(trx)
 }

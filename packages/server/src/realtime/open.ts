@@ -49,7 +49,7 @@ export const createRealtime = (server: HttpServer, parts: RealtimeParts): Realti
   const processId = context.random.id()
   const connections = new Set<Connection>()
   const perAddress = new Map<string, number>()
-  const fanOut = createFanOut(context, parts.databaseUrl)
+  const fanOut = createFanOut(context, processId, parts.databaseUrl)
   let closing = false
 
   const sockets = new WebSocketServer({

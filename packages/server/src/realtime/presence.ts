@@ -2,7 +2,7 @@ import type { PresentUser } from '@crosscheck/domain/contract/realtime'
 import { sql } from 'kysely'
 import type { Context, Trx } from '../context.ts'
 import { presenceOverMs } from './limits.ts'
-import { notify } from './notices.ts'
+import { leaveNotice } from './notices.ts'
 
 type Metadata = Record<string, unknown>
 export type Joined = { userId: string; id: string; processId: string; metadata: Metadata | null }
@@ -27,7 +27,7 @@ export const join = async (
       sealed: await sealer.seal(placeOf(userId, id), metadata),
     })
     .execute()
-  await notify(trx, { kind: 'presence', userId })
+  leaveNotice(trx, { kind: 'presence', userId })
 }
 
 export const leave = (
@@ -41,7 +41,7 @@ export const leave = (
       .where('userId', '=', userId)
       .where('id', '=', id)
       .execute()
-    await notify(trx, { kind: 'presence', userId })
+    leaveNotice(trx, { kind: 'presence', userId })
   })
 
 /** Where a user is connected, in all processes, who came first first. */

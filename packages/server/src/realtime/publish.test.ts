@@ -2,6 +2,8 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testContext } from '../testing/test-context.ts'
 import { keptMs } from './limits.ts'
+import { createHub } from './hub.ts'
+import { findMissed } from './missed.ts'
 import { noticeChannel } from './notices.ts'
 import { publishToUser } from './publish.ts'
 import { readHistory } from './history.ts'
@@ -48,14 +50,22 @@ test('what is published is stored, sealed, in order, and told to all processes',
       ...note(title),
     })),
   )
-  await expect
-    .poll(() => notices.filter((notice) => notice === `messages ${userId}`))
-    .toHaveLength(2)
+  await expect.poll(() => notices).toContain(`messages ${userId}`)
   const { rows } = await listener.query('select * from realtime_messages where user_id = $1', [
     userId,
   ])
   expect(rows).toHaveLength(3)
   expect(JSON.stringify(rows)).not.toContain(Buffer.from('A message').toString('hex'))
+})
+
+test('who has fallen behind is found, also when no notice came', async () => {
+  const [behind, upToDate] = [await context.addUser(), await context.addUser()]
+  const hub = createHub()
+  hub.hold(behind, 0).delivered = { ms: 0, n: 0 }
+  const entry = hub.hold(upToDate, 0)
+  for (const userId of [behind, upToDate]) await publish(userId, note('one'))
+  entry.delivered = { ms: context.clock.now().getTime(), n: 0 }
+  expect(await findMissed(context, hub, 'process')).toEqual([behind])
 })
 
 test('nothing is published by a transaction that fails, nor told', async () => {

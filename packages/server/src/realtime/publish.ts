@@ -5,6 +5,7 @@ import { addLastStep } from '../db/last-steps.ts'
 import { sealContent } from './content.ts'
 import { keptMs } from './limits.ts'
 import type { Position } from './message-id.ts'
+import { leaveNotice } from './notices.ts'
 import { insertMessages, takeNumbers, type NewMessage } from './repository.ts'
 
 type Parts = Pick<Context, 'clock' | 'sealer'>
@@ -29,6 +30,7 @@ const publishAll = async (
   }
   const keptSince = new Date(now.getTime() - keptMs)
   await insertMessages(trx, userId, messages, { now, keptSince })
+  leaveNotice(trx, { kind: 'messages', userId })
 }
 
 /** Every transaction takes the channels in the order of their users: none waits in a circle. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../context.ts'
 import type { Position } from './message-id.ts'
-import { formatNotice, noticeChannel } from './notices.ts'
 
 /** Takes the next `count` numbers of a channel, which others wait for until the commit; gives the last. */
 export const takeNumbers = async (
@@ -25,7 +24,7 @@ export const takeNumbers = async (
 
 export type NewMessage = Position & { sealed: Buffer }
 
-/** Adds messages to a user's channel, takes those away that are too old, and tells all processes. */
+/** Adds messages to a user's channel, and takes those away that are too old. */
 export const insertMessages = async (
   trx: Trx,
   userId: string,
@@ -35,17 +34,13 @@ export const insertMessages = async (
   await sql`
     with swept as (
       delete from realtime_messages where user_id = ${userId} and ms < ${keptSince.getTime()}::bigint
-    ), added as (
-      insert into realtime_messages (user_id, ms, n, created_at, sealed)
+    )
+    insert into realtime_messages (user_id, ms, n, created_at, sealed)
       select ${userId}, ms, n, ${now}, sealed from unnest(
         ${messages.map(({ ms }) => ms)}::bigint[],
         ${messages.map(({ n }) => n)}::integer[],
         ${messages.map(({ sealed }) => sealed)}::bytea[]
-      ) as message (ms, n, sealed)
-      returning 1
-    )
-    select pg_notify(${noticeChannel}, ${formatNotice({ kind: 'messages', userId })})
-    from (select count(*) from added) as counted`.execute(trx)
+      ) as message (ms, n, sealed)`.execute(trx)
 }
 
 export type MessageRow = Position & { createdAt: Date; sealed: Buffer }
@@ -95,6 +90,14 @@ export const newestMessages = (
     .execute()
 }
 
+/** How far channels have gone, of whichever of these users have one. */
+export const readChannels = (trx: Trx, userIds: readonly string[]) =>
+  trx
+    .selectFrom('realtimeChannels')
+    .select(['userId', 'lastMs', 'lastN'])
+    .where(sql<boolean>`user_id = any(${userIds}::text[])`)
+    .execute()
+
 /** The last number a channel has given; what commits later has a higher one. */
 export const lastPosition = async (trx: Trx, userId: string): Promise<Position> => {
   const row = await trx
@@ -105,7 +108,6 @@ export const lastPosition = async (trx: Trx, userId: string): Promise<Position> 
   return row ? { ms: row.lastMs, n: row.lastN } : { ms: 0, n: 0 }
 }
 
-/** When the oldest message that is kept was stored. */
 export const deleteMessagesBefore = async (
   trx: Trx,
   userId: string,

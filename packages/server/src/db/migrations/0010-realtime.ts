@@ -35,6 +35,7 @@ alter table realtime_channels enable row level security;
 alter table realtime_channels force row level security;
 create policy own on realtime_channels to cc_app, cc_worker, cc_matcher
   using (user_id = ${actor}) with check (user_id = ${actor});
+create policy watch on realtime_channels for select to cc_worker using (${actor} is not null);
 grant select, insert, update on realtime_channels to cc_app, cc_worker, cc_matcher;
 
 alter table realtime_messages enable row level security;

@@ -156,7 +156,7 @@ export const tableRules: Record<string, TableRule> = {
   },
   'public.realtime_channels': {
     owners: byUser,
-    roles: { app: count, worker: count, matcher: count },
+    roles: { app: count, worker: { ...count, select: 'everybody' }, matcher: count },
   },
   'public.realtime_messages': {
     owners: byUser,

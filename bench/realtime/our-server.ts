@@ -1,0 +1,65 @@
+import { storeNotification } from '@crosscheck/server/modules/notifications/service'
+import { startSession } from '@crosscheck/server/modules/sessions/start'
+import { Client } from 'pg'
+import { openInstance } from '../lib/instance.ts'
+import { addUser } from '../lib/load.ts'
+import {
+  answerQuestions,
+  atRate,
+  nanoseconds,
+  readMemory,
+  receiverOf,
+  type Ready,
+} from './protocol.ts'
+
+/** The application in a process of its own, with a signed-in user for each socket. */
+const instance = await openInstance()
+const { context, parts } = instance.app
+const address = await instance.app.listen()
+const origin = { address: 'unknown', userAgent: 'bench' }
+const users: string[] = []
+
+const prepare = async (sockets: number): Promise<Ready> => {
+  const client = new Client({ connectionString: instance.adminUrl })
+  await client.connect()
+  const clients: Ready['clients'] = []
+  for (let made = 0; made < sockets; made += 1) {
+    const userId = await addUser({ context }, client)
+    const tokens = await context.database.transaction('auth', userId, (trx) =>
+      startSession(parts, trx, userId, origin),
+    )
+    users.push(userId)
+    clients.push({ userId, token: tokens.access_token })
+  }
+  await client.end()
+  return { address, clients }
+}
+
+answerQuestions({
+  ready: ({ sockets }) => prepare(sockets),
+  memory: readMemory,
+  async publish({ rate, seconds, seed }) {
+    const startedAt: number[] = []
+    const storedAt: number[] = []
+    await atRate({ rate, seconds }, async (number) => {
+      const userId = users[receiverOf(number, users.length, seed)] ?? ''
+      startedAt[number] = nanoseconds()
+      await context.database.transaction('app', userId, (trx) =>
+        storeNotification(context, trx, {
+          userId,
+          matchId: null,
+          type: 'other',
+          title: String(number),
+          message: 'You have a new message. Open the match to read it.',
+        }),
+      )
+      storedAt[number] = nanoseconds()
+    })
+    return { startedAt, storedAt }
+  },
+  async end() {
+    await instance.close()
+    setImmediate(() => process.disconnect())
+    return null
+  },
+})

@@ -74,6 +74,19 @@ const terms = createRoute({
   component: lazyRouteComponent(() => import('./screens/terms-screen.tsx'), 'TermsScreen'),
 })
 
+const unsubscribe = createRoute({
+  getParentRoute: () => root,
+  path: '/unsubscribe',
+  validateSearch: (search) => ({
+    kind: text(search['kind']) ?? '',
+    key: text(search['key']) ?? '',
+  }),
+  component: lazyRouteComponent(
+    () => import('./screens/unsubscribe-screen.tsx'),
+    'UnsubscribeScreen',
+  ),
+})
+
 const AdminGate = lazyRouteComponent(() => import('./app/admin-gate.tsx'), 'AdminGate')
 const admin = createRoute({ getParentRoute: () => root, path: '/admin', component: AdminGate })
 const adminTables = createRoute({
@@ -115,6 +128,12 @@ const account = createRoute({
   component: lazyRouteComponent(() => import('./screens/account-screen.tsx'), 'AccountScreen'),
 })
 
+const settings = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('./screens/settings-screen.tsx'), 'SettingsScreen'),
+})
+
 const match = createRoute({
   getParentRoute: () => signedIn,
   path: '/match/$matchId',
@@ -131,9 +150,10 @@ const routeTree = root.addChildren([
   about,
   privacy,
   terms,
+  unsubscribe,
   admin,
   adminTables,
-  signedIn.addChildren([dashboard, profile, match, account]),
+  signedIn.addChildren([dashboard, profile, match, account, settings]),
 ])
 
 export const router = createRouter({

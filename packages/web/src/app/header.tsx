@@ -96,6 +96,9 @@ const SignedInTools = ({ email, bell }: { email: string; bell: ReactNode }) => (
       <Link to="/account" className={menuItem}>
         {t.account}
       </Link>
+      <Link to="/settings" className={menuItem}>
+        {t.settings}
+      </Link>
       <SaveAccount className={`${menuItem} w-full`} />
       <Link to="/about" className={menuItem}>
         {t.about}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import * as t from '#text/account.ts'
 import { AccountPage } from '../features/account/account-page.tsx'
 import { accountQuery } from '../features/account/account-requests.ts'
@@ -13,7 +14,12 @@ export const AccountScreen = () => {
   const query = useQuery(accountQuery)
   return (
     <div className="page grid gap-6 pt-8 pb-20 lg:max-w-190 lg:pt-12 lg:pb-28">
-      <h1>{t.title}</h1>
+      <div className="grid gap-1">
+        <h1>{t.title}</h1>
+        <p>
+          <Link to="/settings">{t.toSettings}</Link>
+        </p>
+      </div>
       {query.data ? (
         <AccountPage
           facts={query.data}

@@ -1,4 +1,5 @@
 export const title = 'Your account'
+export const toSettings = 'Emails and notifications'
 export const loading = 'Loading your account…'
 export const failedTitle = 'We could not load your account'
 export const failedText = 'Nothing is lost. Please try again.'

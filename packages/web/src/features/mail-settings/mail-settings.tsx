@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import * as t from '#text/mail-settings.ts'
+import { useUser } from '../../lib/session/app-session.ts'
+import { Card, Note } from '../../ui/card.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { LoadingLine } from '../../ui/spinner.tsx'
+import { MailSwitches } from './mail-switches.tsx'
+import { preferencesQuery } from './preferences.ts'
+
+/** Which mails somebody wants. */
+export const MailSettings = () => {
+  const { emailVerified } = useUser()
+  const query = useQuery(preferencesQuery)
+  return (
+    <Card id="emails" labelledBy="emails-title" className="grid content-start gap-4">
+      <div className="grid gap-1">
+        <h2 id="emails-title">{t.title}</h2>
+        <p className="max-w-text text-ui text-ink-soft">{t.text}</p>
+      </div>
+      {!emailVerified && (
+        <Note>
+          {t.unproved} <Link to="/account">{t.toAccount}</Link>
+        </Note>
+      )}
+      {query.data ? (
+        <MailSwitches wanted={query.data.wanted} />
+      ) : query.isPending ? (
+        <LoadingLine>{t.loading}</LoadingLine>
+      ) : (
+        <Failure
+          heading="h3"
+          title={t.failedTitle}
+          text={t.failedText}
+          retry={() => void query.refetch()}
+        />
+      )}
+      <div className="grid gap-1">
+        <h3>{t.alwaysTitle}</h3>
+        <p className="max-w-text text-ui text-ink-soft">{t.always}</p>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,53 @@
+import { optionalMailKinds } from '@crosscheck/domain/mail-kinds'
+import * as t from '#text/mail-settings.ts'
+import { Button } from '../../ui/button.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import type { Wanted } from './changes.ts'
+import { OutcomeLine } from './outcome-line.tsx'
+import { useMailSettings, type Place } from './use-mail-settings.ts'
+
+const idOf = (place: Place) => `mail-${place}`
+
+/** What was pressed is about to go: the focus goes on to what it was about. */
+const focusOn = (place: Place) => document.getElementById(idOf(place))?.focus()
+
+export const MailSwitches = ({ wanted }: { wanted: Wanted }) => {
+  const settings = useMailSettings(wanted)
+  const someAreOn = optionalMailKinds.some((kind) => wanted[kind])
+  const outcomeLine = (at: Place) => (
+    <OutcomeLine
+      outcome={settings.outcomeAt(at)}
+      onBack={(back) => {
+        focusOn(at)
+        settings.takeBack(at, back)
+      }}
+      onAgain={(again) => {
+        focusOn(at)
+        settings.change(at, again)
+      }}
+    />
+  )
+  return (
+    <div className="grid gap-3">
+      <ul className="grid border-t border-line" aria-label={t.title} aria-busy={settings.isPending}>
+        {optionalMailKinds.map((kind) => (
+          <li key={kind} className="border-b border-line py-3">
+            <Switch
+              id={idOf(kind)}
+              checked={wanted[kind]}
+              onChecked={(checked) => settings.change(kind, { [kind]: checked })}
+              {...t.kinds[kind]}
+            />
+            {outcomeLine(kind)}
+          </li>
+        ))}
+      </ul>
+      <div className="grid justify-items-start gap-1">
+        <Button id={idOf('all')} size="small" onClick={() => settings.switchAll(!someAreOn)}>
+          {someAreOn ? t.allOff : t.allOn}
+        </Button>
+        {outcomeLine('all')}
+      </div>
+    </div>
+  )
+}

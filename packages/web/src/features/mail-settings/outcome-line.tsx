@@ -1,0 +1,41 @@
+import { CircleAlert } from 'lucide-react'
+import { tryAgain, undo } from '#text/ui.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { Changes } from './changes.ts'
+import type { Outcome } from './use-mail-settings.ts'
+
+type OutcomeLineProps = {
+  outcome: Outcome
+  onBack: (back: Changes) => void
+  onAgain: (again: Changes) => void
+}
+
+/** Does not take the focus: whoever switches several goes on where they are. */
+export const OutcomeLine = ({ outcome, onBack, onAgain }: OutcomeLineProps) => (
+  <div className="text-ui">
+    <div role="status" className="flex flex-wrap items-center gap-x-2">
+      {outcome.type === 'done' && <p className="py-2 text-good">{outcome.words}</p>}
+      {outcome.type === 'done' && outcome.back && Object.keys(outcome.back).length > 0 && (
+        <Button look="text" size="small" onClick={() => outcome.back && onBack(outcome.back)}>
+          {undo}
+        </Button>
+      )}
+    </div>
+    <div role="alert">
+      {outcome.type === 'failed' && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-1">
+          <p className="grid grid-cols-[20px_1fr] gap-2 font-bold text-bad">
+            <Icon of={CircleAlert} />
+            <span>
+              {outcome.words} <span className="font-normal text-ink">{outcome.reason}</span>
+            </span>
+          </p>
+          <Button size="small" onClick={() => onAgain(outcome.again)}>
+            {tryAgain}
+          </Button>
+        </div>
+      )}
+    </div>
+  </div>
+)

@@ -1,0 +1,33 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/session/app-session.ts'
+import { undoOf, type Changes } from './changes.ts'
+
+export const preferencesQuery = queryOptions({
+  queryKey: ['mail-preferences'],
+  queryFn: ({ signal }) => call('GET /api/v1/mail-preferences', undefined, { signal }),
+})
+
+/**
+ * Shown at once, and taken back if the server did not take it. One after the other, so that the last
+ * press counts, and each touches its own kinds only.
+ */
+export const useChangePreferences = () => {
+  const client = useQueryClient()
+  const { queryKey } = preferencesQuery
+  const show = (changes: Changes) =>
+    client.setQueryData(queryKey, (data) => data && { wanted: { ...data.wanted, ...changes } })
+  return useMutation({
+    scope: { id: 'mail-preferences' },
+    mutationFn: (changes: Changes) =>
+      call('PUT /api/v1/mail-preferences', { body: { wanted: changes } }),
+    onMutate: async (changes) => {
+      await client.cancelQueries({ queryKey })
+      const before = client.getQueryData(queryKey)
+      show(changes)
+      return before && undoOf(before.wanted, changes)
+    },
+    onError: (_error, _changes, before) => {
+      if (before) show(before)
+    },
+  })
+}

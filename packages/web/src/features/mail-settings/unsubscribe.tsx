@@ -1,0 +1,98 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CircleCheck } from 'lucide-react'
+import { mailOfLinkCode } from '@crosscheck/domain/mail-kinds'
+import * as t from '#text/mail-settings.ts'
+import { errorWords } from '../../lib/error-words.ts'
+import { call, useSession } from '../../lib/session/app-session.ts'
+import { AlertLine } from '../../ui/alert-line.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FocusedTitle } from '../../ui/focused-title.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { usePageTitle } from '../../ui/page-title.tsx'
+
+export type StopLink = { kind: string; key: string }
+
+/** Each kind by itself, for those who are or will be signed in. */
+const Choose = () => {
+  const { isAuthenticated } = useSession()
+  return isAuthenticated ? (
+    <Link to="/settings">{t.chooseSignedIn}</Link>
+  ) : (
+    <Link to="/auth" search={{ next: '/settings' }}>
+      {t.chooseSignedOut}
+    </Link>
+  )
+}
+
+const Stopped = ({ all }: { all: boolean }) => {
+  usePageTitle(t.stoppedTitle)
+  return (
+    <>
+      <div className="grid grid-cols-[auto_1fr] items-start gap-3">
+        <Icon of={CircleCheck} className="mt-2 size-7 text-good" />
+        <FocusedTitle>{t.stoppedTitle}</FocusedTitle>
+      </div>
+      <p>{all ? t.stoppedAll : t.stopped}</p>
+      <Choose />
+    </>
+  )
+}
+
+const Broken = () => {
+  usePageTitle(t.brokenTitle)
+  return (
+    <>
+      <h1>{t.brokenTitle}</h1>
+      <p>{t.brokenText}</p>
+      <Choose />
+    </>
+  )
+}
+
+const Ask = ({ link }: { link: StopLink }) => {
+  const stop = useMutation({
+    mutationFn: (scope: 'kind' | 'all') =>
+      call('POST /api/v1/mail-preferences/unsubscribe', { body: { ...link, scope } }),
+  })
+  usePageTitle(t.stopTitle, stop.isError)
+  if (stop.isSuccess) return <Stopped all={stop.variables === 'all'} />
+  const kind = mailOfLinkCode(link.kind)
+  const busy = (scope: 'kind' | 'all') => stop.isPending && stop.variables === scope
+  const press = (scope: 'kind' | 'all') => () => {
+    if (!stop.isPending) stop.mutate(scope)
+  }
+  return (
+    <>
+      <h1>{t.stopTitle}</h1>
+      {stop.isError && (
+        <AlertLine attempt={stop.submittedAt}>
+          <p>{errorWords(stop.error)}</p>
+          <p className="font-normal text-ink">{t.stopFailed}</p>
+        </AlertLine>
+      )}
+      <p>{kind ? t.stopText(t.kinds[kind].label) : t.stopTextUnknown}</p>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button look="filled" busy={busy('kind')} busyLabel={t.stopping} onClick={press('kind')}>
+          {t.stopButton}
+        </Button>
+        <Button busy={busy('all')} busyLabel={t.stopping} onClick={press('all')}>
+          {t.stopAllButton}
+        </Button>
+      </div>
+      <Choose />
+    </>
+  )
+}
+
+/**
+ * Where the link at the end of a mail leads. The button stops the mails, not the visit; whether the
+ * link is good nobody learns.
+ */
+export const Unsubscribe = ({ link }: { link: StopLink }) => (
+  <div className="page">
+    <div className="grid max-w-text justify-items-start gap-4 pt-8 pb-20 lg:pt-12">
+      {link.key === '' ? <Broken /> : <Ask link={link} />}
+    </div>
+  </div>
+)

@@ -53,7 +53,7 @@ export const explainMatch = async (
       { userId: pair.userId1, profileId: pair.profileId1 },
       { userId: pair.userId2, profileId: pair.profileId2 },
     ]
-    return { side, keys, opened: await openProfiles(context, trx, await readProfiles(trx, keys)) }
+    return { side, keys, opened: await openProfiles(context, await readProfiles(trx, keys)) }
   })
   if (!found) return null
   const { side, keys } = found

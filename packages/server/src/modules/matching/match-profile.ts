@@ -78,9 +78,11 @@ export const matchNewProfile = async (
   const sure = new Set(
     recorded.filter(({ decision }) => !decision.weak).map(({ matchId }) => matchId),
   )
+  const { weakCap } = await context.matching.config()
+  const found = { matches: sure.size, weak: Math.min(recorded.length - sure.size, weakCap) }
   if (held.length > 0) {
-    await recordOr(context, compared, { jobId })
-    return null
+    // answered as if nothing were held
+    return (await recordOr(context, compared, { jobId })) === 'recorded' ? found : null
   }
   if (sure.size > 0) {
     const outcome = await recordOr(context, compared, { only: sure, jobId })
@@ -89,6 +91,5 @@ export const matchNewProfile = async (
   await context.background.run(async () => {
     await recordOr(context, compared, { done: sure, jobId })
   })
-  const { weakCap } = await context.matching.config()
-  return { matches: sure.size, weak: Math.min(recorded.length - sure.size, weakCap) }
+  return found
 }

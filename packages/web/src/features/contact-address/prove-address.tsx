@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import * as codeText from '#text/code.ts'
 import * as t from '#text/contact-address.ts'
 import { hasCode } from '../../lib/api-error.ts'
@@ -22,12 +22,20 @@ type ProveAddressProps = {
   onProved: () => void
 }
 
+/** What was pressed is gone: the focus goes on to what took its place. */
+const useFocusOn = (id: string | undefined) => {
+  useEffect(() => {
+    if (id !== undefined) document.getElementById(id)?.focus()
+  }, [id])
+}
+
 type CodeEntryProps = Pick<ProveAddressProps, 'address' | 'onProved'> & { onLater: () => void }
 
 const CodeEntry = ({ address, onProved, onLater }: CodeEntryProps) => {
   const id = useId()
   const [code, setCode] = useState('')
   const [sent, setSent] = useState(false)
+  useFocusOn(id)
   const attempts = useAttempts<string>()
 
   const submit = () => {
@@ -84,25 +92,27 @@ const CodeEntry = ({ address, onProved, onLater }: CodeEntryProps) => {
 }
 
 const Question = ({ address, inUse, onProved }: Omit<ProveAddressProps, 'isProved'>) => {
-  const [asked, setAsked] = useState(false)
+  const button = useId()
+  const [stage, setStage] = useState<'told' | 'asked' | 'put-off'>('told')
+  useFocusOn(stage === 'put-off' ? button : undefined)
   const attempts = useAttempts<never>()
 
   const ask = () =>
     void attempts.run('ask', async () => {
       await call('POST /api/v1/submitter/address/code')
-      setAsked(true)
+      setStage('asked')
     })
   return (
     <>
       <p className="max-w-text">
         <WithName words={t.unproved} name={address} /> <WithName words={t.inUse} name={inUse} />
       </p>
-      {asked ? (
-        <CodeEntry address={address} onProved={onProved} onLater={() => setAsked(false)} />
+      {stage === 'asked' ? (
+        <CodeEntry address={address} onProved={onProved} onLater={() => setStage('put-off')} />
       ) : (
         <>
           <FormProblem {...attempts} title={t.checkFields} />
-          <Button busy={attempts.busy === 'ask'} busyLabel={t.sending} onClick={ask}>
+          <Button id={button} busy={attempts.busy === 'ask'} busyLabel={t.sending} onClick={ask}>
             {t.prove}
           </Button>
           <p className="text-ui text-ink-soft">{t.proveHint}</p>

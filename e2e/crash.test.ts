@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signUpByApi, submission, type Api } from './support/api.ts'
 import { startApplication, type Application } from './support/application.ts'
+import { follow } from './support/follow.ts'
 import { newPerson, waitFor } from './support/people.ts'
 import { connectAsSuperuser } from './support/superuser.ts'
 
@@ -15,11 +16,16 @@ const countOfMatches = async (api: Api): Promise<number> => {
   return (body as { items: unknown[] }).items.length
 }
 
-test('a profile that was saved when the server was killed is matched after the next start', async () => {
+test('a profile that was saved when the server was killed is matched after the next start, and told once', async () => {
   const first = await signUpByApi(app, newPerson('first'))
   const second = await signUpByApi(app, newPerson('second'))
   const values = { fullName: 'Daniel Brooks', phoneNumber: '+44 7700 900142' }
   await first.send('POST', '/api/v1/profiles', submission(values))
+
+  const { body } = await first.send('GET', '/api/auth/me')
+  const userId = (body as { user: { id: string } }).user.id
+  const followed = follow({ address: app.url, userId, token: first.token })
+  await waitFor(async () => followed.state() === 'subscribed')
 
   const superuser = await connectAsSuperuser(app)
   await superuser.query('begin; lock table match_sides in access exclusive mode')
@@ -36,4 +42,12 @@ test('a profile that was saved when the server was killed is matched after the n
   await app.start()
   await waitFor(async () => (await countOfMatches(first)) === 1, 30_000)
   expect(await countOfMatches(second)).toBe(1)
+
+  // Who was connected hears of it, over a socket that found its way back by itself.
+  const told = () => followed.messages.filter(({ type }) => type === 'notification')
+  await waitFor(async () => told().length > 0, 30_000)
+  followed.close()
+  expect(told()).toHaveLength(1)
+  const ids = followed.messages.map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
 })

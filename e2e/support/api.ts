@@ -6,10 +6,12 @@ type Tokens = { access_token: string }
 
 /** What a page's visitor could do without the page, for what a journey needs but does not show. */
 export type Api = {
+  token: string
   send(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>
 }
 
 const apiWith = (app: Application, token: string): Api => ({
+  token,
   async send(method, path, body) {
     const answer = await fetch(`${app.url}${path}`, {
       method,

@@ -9,10 +9,8 @@ import { readConfig } from '../../packages/server/src/config/config.ts'
 import { publishToUser } from '../../packages/server/src/realtime/publish.ts'
 import { goodPassword } from '../../packages/server/src/testing/auth-server.ts'
 import { silentLog, testDatabase } from '../../packages/server/src/testing/test-database.ts'
-import { connectTo } from '../../packages/web/src/lib/realtime/browser-socket.ts'
-import { createChannel } from '../../packages/web/src/lib/realtime/channel.ts'
-import { readMessage, type RealtimeMessage } from '../../packages/web/src/lib/realtime/frames.ts'
 import { answerMs, pingMs } from '../../packages/web/src/lib/realtime/timing.ts'
+import { follow } from '../support/follow.ts'
 
 const restarts = 100
 const publishEveryMs = 15
@@ -58,88 +56,72 @@ const cutOff = (app: App) => {
   }
 }
 
+/** Publishes 0, 1, 2 ... all the time; stopping gives how many. */
+const startPublishing = ({ context }: App, userId: string) => {
+  const ending = new AbortController()
+  const publish = (title: string) =>
+    context.database.transaction('app', userId, (trx) =>
+      publishToUser(context, trx, {
+        userId,
+        type: 'notification',
+        data: { type: 'other', title, message: '', matchId: null },
+      }),
+    )
+  const running = (async () => {
+    let published = 0
+    for (; !ending.signal.aborted; published += 1) {
+      await publish(String(published))
+      await new Promise((resolve) => setTimeout(resolve, publishEveryMs))
+    }
+    return published
+  })()
+  return {
+    stop: (): Promise<number> => {
+      ending.abort()
+      return running
+    },
+  }
+}
+
 test(
   'over a hundred restarts of the server the client loses nothing and gets nothing twice',
   { timeout: 180_000 },
   async () => {
-    // It stays, as another process of the same service would, and publishes all the time.
+    // It stays, as another process of the same service would.
     const publisher = await newApp(0)
     afterAll(() => publisher.close())
     const { access_token: token, user } = await signUp(publisher)
-    const { context } = publisher
-    let published = 0
-    const ending = new AbortController()
-    const publishing = (async () => {
-      while (!ending.signal.aborted) {
-        const title = String(published)
-        await context.database.transaction('app', user.id, (trx) =>
-          publishToUser(context, trx, {
-            userId: user.id,
-            type: 'notification',
-            data: { type: 'other', title, message: '', matchId: null },
-          }),
-        )
-        published += 1
-        await new Promise((resolve) => setTimeout(resolve, publishEveryMs))
-      }
-    })()
-
     let app = await newApp(0)
+    let cut = cutOff(app)
     const address = await app.listen()
     const port = Number(new URL(address).port)
-    const name = `user_notifications_${user.id}`
-    const got: number[] = []
-    const arrivals = { live: 0, 'caught-up': 0 }
-    let mark: string | undefined
-    const channel = createChannel({
-      channel: name,
-      connect: connectTo(`${address.replace('http', 'ws')}/?project_id=crosscheck`),
-      token: async () => token,
-      fetchSince: async (since, signal) => {
-        const query = new URLSearchParams({ channel: name, start: since ?? '0-0', end: '+' })
-        const answer = await fetch(`${address}/api/realtime/crosscheck/messages?${query}`, {
-          headers: { authorization: `Bearer ${token}` },
-          signal,
-        })
-        if (!answer.ok) throw new Error(String(answer.status))
-        const { messages } = (await answer.json()) as { messages: RealtimeMessage[] }
-        return messages.flatMap((one) => readMessage(one) ?? [])
-      },
-      mark: { read: () => mark, write: (id) => void (mark = id) },
-      setTimer: (run, ms) => {
-        const timer = setTimeout(run, shorter(ms))
-        return () => clearTimeout(timer)
-      },
-      random: Math.random,
-      onMessage: ({ data }, arrival) => {
-        got.push(Number((data as { title: string }).title))
-        arrivals[arrival] += 1
-      },
-      onState: () => {},
-    })
-    channel.open()
+    const followed = follow({ address, userId: user.id, token }, shorter)
+    const publishing = startPublishing(publisher, user.id)
+    afterAll(publishing.stop)
 
-    let cut = cutOff(app)
-    const isHeardLive = (before: number) =>
-      expect.poll(() => arrivals.live, { timeout: 20_000, interval: 2 }).toBeGreaterThan(before)
-    await isHeardLive(0)
-    for (let count = 0; count < restarts; count += 1) {
-      if (count % 2 === 0) cut()
+    const { messages, count } = followed
+    const waitUntilLive = () =>
+      expect
+        .poll(() => count('live'), { timeout: 20_000, interval: 2 })
+        .toBeGreaterThan(count('live'))
+    await waitUntilLive()
+    for (let restart = 0; restart < restarts; restart += 1) {
+      if (restart % 2 === 0) cut()
       await app.close()
       app = await newApp(port)
       cut = cutOff(app)
       await app.listen()
-      await isHeardLive(arrivals.live)
+      await waitUntilLive()
     }
-    ending.abort()
-    await publishing
-    await expect.poll(() => got.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(published)
-    channel.close()
+    const published = await publishing.stop()
+    await expect.poll(() => messages.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(published)
+    followed.close()
     await app.close()
 
+    const got = messages.map(({ data }) => Number((data as { title: string }).title))
     expect(got.toSorted((a, b) => a - b)).toEqual(Array.from({ length: published }, (_, n) => n))
     // Both ways were used, or nothing was shown.
-    expect(arrivals.live).toBeGreaterThan(restarts)
-    expect(arrivals['caught-up']).toBeGreaterThan(restarts)
+    expect(count('live')).toBeGreaterThan(restarts)
+    expect(count('caught-up')).toBeGreaterThan(restarts)
   },
 )

@@ -1,8 +1,12 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { ArrowDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import * as text from '#text/messages.ts'
 import { formatWeekday } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Bubble } from './bubble.tsx'
 import { byDay, nameOfDay, type Line } from './thread.ts'
+import { useScrolling } from './use-scrolling.ts'
 
 const dayWords = (day: string): string => {
   switch (nameOfDay(day, new Date())) {
@@ -13,30 +17,6 @@ const dayWords = (day: string): string => {
     case 'date':
       return formatWeekday(day)
   }
-}
-
-/** Near enough to the end to be taken along by what arrives. */
-const followPx = 120
-
-/** Begins at the end, stays there while somebody is there, and keeps its place when older ones come. */
-const useScrolling = (lines: readonly Line[]) => {
-  const box = useRef<HTMLDivElement>(null)
-  const before = useRef({ height: 0, firstId: '', lastId: '' })
-  useLayoutEffect(() => {
-    const element = box.current
-    if (!element) return
-    const { height, firstId, lastId } = before.current
-    const first = lines[0]?.id ?? ''
-    const last = lines.at(-1)
-    const wasAtEnd = height - element.scrollTop - element.clientHeight < followPx
-    const wroteIt = last?.type === 'unsent'
-    // At the end also when a line there gets longer, such as one that is not sent.
-    if (lastId === '' || wasAtEnd || (wroteIt && last.id !== lastId))
-      element.scrollTop = element.scrollHeight
-    else if (first !== firstId) element.scrollTop += element.scrollHeight - height
-    before.current = { height: element.scrollHeight, firstId: first, lastId: last?.id ?? '' }
-  }, [lines])
-  return box
 }
 
 type ThreadViewProps = {
@@ -53,29 +33,49 @@ type ThreadViewProps = {
 
 export const ThreadView = (props: ThreadViewProps) => {
   const { label, lines, other, older, end, onRetry, onRemove } = props
-  const box = useScrolling(lines)
+  const { box, isNewBelow, toEnd, onScroll } = useScrolling(lines)
   return (
-    <div
-      ref={box}
-      role="log"
-      aria-label={label}
-      // It scrolls, so the keyboard must reach it.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      className="mb-5 grid max-h-[min(70dvh,640px)] content-start gap-4 overflow-y-auto overscroll-contain rounded-control"
-    >
-      {older}
-      {byDay(lines).map(({ day, lines: ofDay }) => (
-        <div key={day} className="grid gap-4">
-          <p className="day-line text-small text-ink-soft">
-            <span>{dayWords(day)}</span>
-          </p>
-          {ofDay.map((line) => (
-            <Bubble key={line.id} line={line} other={other} onRetry={onRetry} onRemove={onRemove} />
-          ))}
-        </div>
-      ))}
-      {end}
+    <div className="relative mb-5">
+      <div
+        ref={box}
+        onScroll={onScroll}
+        role="log"
+        aria-label={label}
+        // It scrolls, so the keyboard must reach it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className="grid max-h-[min(70dvh,640px)] content-start gap-4 overflow-y-auto overscroll-contain rounded-control"
+      >
+        {older}
+        {byDay(lines).map(({ day, lines: ofDay }) => (
+          <div key={day} className="grid gap-4">
+            <p className="day-line text-small text-ink-soft">
+              <span>{dayWords(day)}</span>
+            </p>
+            {ofDay.map((line) => (
+              <Bubble
+                key={line.id}
+                line={line}
+                other={other}
+                onRetry={onRetry}
+                onRemove={onRemove}
+              />
+            ))}
+          </div>
+        ))}
+        {end}
+      </div>
+      {isNewBelow && (
+        <Button
+          look="filled"
+          size="small"
+          className="absolute bottom-2 left-1/2 -translate-x-1/2 whitespace-nowrap"
+          onClick={toEnd}
+        >
+          <Icon of={ArrowDown} small />
+          {text.newBelow}
+        </Button>
+      )}
     </div>
   )
 }

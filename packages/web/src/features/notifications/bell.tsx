@@ -5,6 +5,7 @@ import * as text from '#text/bell.ts'
 import { usePoll } from '../../lib/realtime/live-state.ts'
 import { useUser } from '../../lib/session/app-session.ts'
 import { Icon } from '../../ui/icon.tsx'
+import './bell.css'
 import { notificationsQuery } from './notifications-query.ts'
 import { badgeText } from './relative-time.ts'
 

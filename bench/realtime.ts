@@ -102,6 +102,9 @@ type Result = {
   /** Sorted milliseconds. */
   delivery: number[]
   store: number[]
+  /** Processor time of a message in ms. */
+  node: number
+  postgres: number
   rss: number
   perSocket: number
 }
@@ -125,7 +128,7 @@ const measure = async (file: string): Promise<Result> => {
 
   await settle(arrivals, (await ask(child, { ask: 'publish', ...warmUp })).startedAt.length)
   Object.assign(arrivals, { at: new Map(), count: 0 })
-  const { startedAt, storedAt } = await ask(child, { ask: 'publish', ...load })
+  const { startedAt, storedAt, node, postgres } = await ask(child, { ask: 'publish', ...load })
   await settle(arrivals, startedAt.length)
   const { rss } = await ask(child, { ask: 'memory' })
 
@@ -138,6 +141,8 @@ const measure = async (file: string): Promise<Result> => {
     double: arrivals.count - arrivals.at.size,
     delivery: between(startedAt, (number) => arrivals.at.get(number)),
     store: between(startedAt, (number) => storedAt[number]),
+    node: node / startedAt.length,
+    postgres: postgres / startedAt.length,
     rss,
     perSocket: (after.rss - before.rss) / sockets,
   }
@@ -177,8 +182,15 @@ printTable(
   ],
 )
 printTable(
-  'Of that, until the message is committed, in ms',
-  ['p50', 'p95', 'p99', 'max'],
-  [parts.map((part) => share(ours.store, part).toFixed(2))],
+  'Of that, until the message is committed, in ms; and the processor time of a message, in ms',
+  ['p50', 'p95', 'p99', 'max', 'node', 'PostgreSQL', 'bare relay'],
+  [
+    [
+      ...parts.map((part) => share(ours.store, part).toFixed(2)),
+      ours.node.toFixed(2),
+      ours.postgres.toFixed(2),
+      relay.node.toFixed(2),
+    ],
+  ],
 )
 if (ours.lost > 0 || ours.double > 0) process.exitCode = 1

@@ -1,4 +1,3 @@
-import { readFile, readdir } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { matchingDefaults } from '@crosscheck/domain/matching/config'
@@ -15,6 +14,7 @@ import { Client } from 'pg'
 import { generateProfiles, type GeneratedProfile } from './generator/population.ts'
 import { openInstance, type Instance } from './lib/instance.ts'
 import { addUser, loadProfiles } from './lib/load.ts'
+import { processorTime } from './lib/processor-time.ts'
 import { printTable } from './lib/table.ts'
 
 /**
@@ -56,23 +56,6 @@ const inTurn = async <Item>(
 const ms = (number: number): string => number.toFixed(2)
 
 type Saved = { matches: number; weak: number }
-
-/** Processor time in ms that this process and PostgreSQL have used, which a busy machine doesn't change. */
-const processorTime = async ({
-  postgresPid,
-}: Instance): Promise<{ node: number; postgres: number }> => {
-  const { user, system } = process.cpuUsage()
-  let ticks = 0
-  for (const entry of await readdir('/proc').catch(() => [])) {
-    const stat = /^\d+$/.test(entry)
-      ? await readFile(`/proc/${entry}/stat`, 'utf8').catch(() => '')
-      : ''
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    if (+entry === postgresPid || +(fields[1] ?? 0) === postgresPid)
-      ticks += +(fields[11] ?? 0) + +(fields[12] ?? 0)
-  }
-  return { node: (user + system) / 1000, postgres: ticks * 10 }
-}
 
 type Used = { node: number; postgres: number }
 

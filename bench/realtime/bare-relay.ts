@@ -22,6 +22,7 @@ answerQuestions({
   memory: readMemory,
   async publish({ rate, seconds, seed }) {
     const startedAt: number[] = []
+    const before = process.cpuUsage()
     const publisher = new WebSocket(`${address.replace('http', 'ws')}/publish`)
     await new Promise((resolve) => publisher.once('open', resolve))
     await atRate({ rate, seconds }, (number) => {
@@ -46,7 +47,8 @@ answerQuestions({
       )
     })
     publisher.close()
-    return { startedAt, storedAt: [] }
+    const { user, system } = process.cpuUsage(before)
+    return { startedAt, storedAt: [], node: (user + system) / 1000, postgres: 0 }
   },
   end() {
     server.close()

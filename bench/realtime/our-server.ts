@@ -3,6 +3,7 @@ import { startSession } from '@crosscheck/server/modules/sessions/start'
 import { Client } from 'pg'
 import { openInstance } from '../lib/instance.ts'
 import { addUser } from '../lib/load.ts'
+import { processorTime } from '../lib/processor-time.ts'
 import {
   answerQuestions,
   atRate,
@@ -41,6 +42,7 @@ answerQuestions({
   async publish({ rate, seconds, seed }) {
     const startedAt: number[] = []
     const storedAt: number[] = []
+    const before = await processorTime(instance)
     await atRate({ rate, seconds }, async (number) => {
       const userId = users[receiverOf(number, users.length, seed)] ?? ''
       startedAt[number] = nanoseconds()
@@ -55,7 +57,13 @@ answerQuestions({
       )
       storedAt[number] = nanoseconds()
     })
-    return { startedAt, storedAt }
+    const after = await processorTime(instance)
+    return {
+      startedAt,
+      storedAt,
+      node: after.node - before.node,
+      postgres: after.postgres - before.postgres,
+    }
   },
   async end() {
     await instance.close()

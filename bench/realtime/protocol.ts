@@ -2,7 +2,13 @@
 export type Ready = { address: string; clients: ({ userId: string; token: string } | null)[] }
 export type Memory = { rss: number }
 /** Nanoseconds of the machine's own clock, which all processes share, by message. */
-export type Published = { startedAt: number[]; storedAt: number[] }
+export type Published = {
+  startedAt: number[]
+  storedAt: number[]
+  /** Processor time in ms that it took, of the server and of PostgreSQL. */
+  node: number
+  postgres: number
+}
 
 export type Question =
   | { ask: 'ready'; sockets: number }

@@ -84,9 +84,9 @@ const openAs = async ({ person }: Party) => {
   const { context, page } = await visitor()
   await standInForPush(context)
   await context.grantPermissions(['notifications'])
-  await page.goto('/auth?next=/account')
+  await page.goto('/auth?next=/settings')
   await signIn(page, person)
-  await page.waitForURL('**/account')
+  await page.waitForURL('**/settings')
   return { context, page }
 }
 

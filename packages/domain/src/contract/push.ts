@@ -48,6 +48,8 @@ export const pushCalls = defineCalls({
       /** What a browser subscribes with; null where the operator offers no push. */
       serverKey: z.string().nullable(),
       devices: z.array(device),
+      /** Of whoever asks, to tell a removed device from one of an earlier session. */
+      session: id,
     }),
   },
   'PUT /api/v1/push': {

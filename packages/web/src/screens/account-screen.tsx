@@ -4,7 +4,6 @@ import * as t from '#text/account.ts'
 import { AccountPage } from '../features/account/account-page.tsx'
 import { accountQuery } from '../features/account/account-requests.ts'
 import { ContactAddressSection } from '../features/contact-address/address-section.tsx'
-import { PushSettings } from '../features/push/push-settings.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { usePageTitle } from '../ui/page-title.tsx'
 import { LoadingLine } from '../ui/spinner.tsx'
@@ -21,11 +20,7 @@ export const AccountScreen = () => {
         </p>
       </div>
       {query.data ? (
-        <AccountPage
-          facts={query.data}
-          contact={<ContactAddressSection />}
-          notifications={<PushSettings />}
-        />
+        <AccountPage facts={query.data} contact={<ContactAddressSection />} />
       ) : query.isPending ? (
         <LoadingLine>{t.loading}</LoadingLine>
       ) : (

@@ -1,5 +1,6 @@
 import * as t from '#text/mail-settings.ts'
 import { MailSettings } from '../features/mail-settings/mail-settings.tsx'
+import { PushSettings } from '../features/push/push-settings.tsx'
 import { usePageTitle } from '../ui/page-title.tsx'
 
 export const SettingsScreen = () => {
@@ -11,6 +12,7 @@ export const SettingsScreen = () => {
         <p className="max-w-text text-ink-soft">{t.pageLead}</p>
       </div>
       <MailSettings />
+      <PushSettings />
     </div>
   )
 }

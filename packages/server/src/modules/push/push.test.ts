@@ -13,7 +13,7 @@ const remove = (token: string | null, id: string) =>
 test('nothing is on until a device is switched on; then it is listed with what tells it', async () => {
   const session = await push.signUp('list@example.org')
   const token = session.access_token
-  const none = { enabled: true, muted: [], serverKey, devices: [] }
+  const none = { enabled: true, muted: [], serverKey, devices: [], session: expect.any(String) }
   expect(await read(token)).toEqual(none)
   const { status, body } = await put(token, service.subscribe(serverKey))
   expect(status).toBe(200)

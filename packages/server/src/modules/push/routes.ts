@@ -9,6 +9,7 @@ export const pushHandlers = (parts: PushParts) =>
       ...(await readChoice(parts, user.id)),
       serverKey: presentKey(parts),
       devices: await readDevices(parts, user),
+      session: user.sessionId,
     }),
     'PUT /api/v1/push': ({ user, body }) => saveChoice(parts, user.id, body),
     'PUT /api/v1/push/device': async ({ user, body }) => ({

@@ -14,11 +14,10 @@ type AccountPageProps = {
   facts: AccountFacts
   /** About the address that others get, where it is not the account's. */
   contact: ReactNode
-  notifications: ReactNode
 }
 
 /** How somebody gets in, from where, and how all of it ends. */
-export const AccountPage = ({ facts, contact, notifications }: AccountPageProps) => (
+export const AccountPage = ({ facts, contact }: AccountPageProps) => (
   <>
     <AddressSection facts={facts} />
     {contact}
@@ -28,7 +27,6 @@ export const AccountPage = ({ facts, contact, notifications }: AccountPageProps)
     <SessionsSection />
     <ActivitySection />
     <DeviceSection />
-    {notifications}
     <NameSection />
     <DeleteSection />
   </>

@@ -1,7 +1,9 @@
 import { deviceStorage, type DeviceStorage } from '../../lib/device-storage.ts'
 
 /** How this device is told: by push, or, where that cannot be, only while a page is open. */
-export type DeviceNote = { mode: 'push'; endpoint: string; serverKey: string } | { mode: 'tab' }
+export type DeviceNote =
+  | { mode: 'push'; endpoint: string; serverKey: string; session: string }
+  | { mode: 'tab' }
 
 const keyOf = (userId: string) => `crosscheck_push:${userId}`
 
@@ -11,13 +13,13 @@ export const readNote = (
   storage: DeviceStorage = deviceStorage,
 ): DeviceNote | undefined => {
   try {
-    const { mode, endpoint, serverKey } = {
+    const { mode, endpoint, serverKey, session } = {
       ...(JSON.parse(storage.getItem(keyOf(userId)) ?? 'null') as Record<string, unknown> | null),
     }
     if (mode === 'tab') return { mode }
-    if (mode !== 'push' || typeof endpoint !== 'string' || typeof serverKey !== 'string')
-      return undefined
-    return { mode, endpoint, serverKey }
+    if (mode !== 'push') return undefined
+    const isWhole = [endpoint, serverKey, session].every((value) => typeof value === 'string')
+    return isWhole ? ({ mode, endpoint, serverKey, session } as DeviceNote) : undefined
   } catch {
     return undefined
   }

@@ -9,7 +9,12 @@ const usual: Surroundings = {
   isApplePhone: false,
   permission: 'default',
 }
-const pushed: DeviceNote = { mode: 'push', endpoint: 'https://push.example/1', serverKey: 'k' }
+const pushed: DeviceNote = {
+  mode: 'push',
+  endpoint: 'https://push.example/1',
+  serverKey: 'k',
+  session: 's',
+}
 
 test.each<[string, Partial<Surroundings>, DeviceNote | undefined, string]>([
   ['a usual browser', {}, undefined, 'off'],

@@ -2,25 +2,27 @@ import type { PushSubscriptionKeys } from '@crosscheck/domain/contract/push'
 import { call } from '../../lib/session/app-session.ts'
 import { findSubscription, openWorker, subscribe, unsubscribe } from './browser-push.ts'
 import { readNote, writeNote } from './device-note.ts'
+import { keepPlan } from './keep-plan.ts'
 import type { PushFacts } from './push-requests.ts'
 
 const register = async (
   userId: string,
-  serverKey: string,
+  { serverKey, session }: { serverKey: string; session: string },
   { endpoint, keys }: PushSubscriptionKeys,
 ): Promise<void> => {
   await call('PUT /api/v1/push/device', { body: { endpoint, keys, serverKey } })
-  writeNote(userId, { mode: 'push', endpoint, serverKey })
+  writeNote(userId, { mode: 'push', endpoint, serverKey, session })
 }
 
 /** By push where it can be, else by pages that are open. Asks the browser: only on somebody's wish. */
 export const switchOn = async (
   userId: string,
-  { serverKey }: Pick<PushFacts, 'serverKey'>,
+  { serverKey, session }: Pick<PushFacts, 'serverKey' | 'session'>,
 ): Promise<'on' | 'not-allowed'> => {
   if ((await Notification.requestPermission()) !== 'granted') return 'not-allowed'
   const subscription = serverKey === null ? null : await subscribe(serverKey)
-  if (subscription && serverKey !== null) await register(userId, serverKey, subscription)
+  if (subscription && serverKey !== null)
+    await register(userId, { serverKey, session }, subscription)
   else {
     await openWorker()
     writeNote(userId, { mode: 'tab' })
@@ -49,12 +51,12 @@ export const switchOff = async (
  */
 export const keepDevice = async (userId: string): Promise<void> => {
   const note = readNote(userId)
-  if (note?.mode !== 'push') return unsubscribe()
-  const { serverKey, devices } = await call('GET /api/v1/push')
-  if (serverKey === null) return
-  const subscription = await findSubscription()
-  const isKnown = devices.some(({ current }) => current) && serverKey === note.serverKey
-  if (isKnown && subscription?.endpoint === note.endpoint) return
+  if (!note) return unsubscribe()
+  const facts = await call('GET /api/v1/push')
+  const plan = keepPlan(note, facts, (await findSubscription())?.endpoint)
+  if (plan === 'forget') await forgetDevice(userId)
+  const { serverKey, session } = facts
+  if (plan !== 'subscribe' || serverKey === null) return
   const renewed = await subscribe(serverKey)
-  if (renewed) await register(userId, serverKey, renewed)
+  if (renewed) await register(userId, { serverKey, session }, renewed)
 }

@@ -1,55 +1,54 @@
 import type { PushKind } from '@crosscheck/domain/contract/push'
 import * as t from '#text/push.ts'
-import { call } from '../../lib/session/app-session.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
+import { errorWords } from '../../lib/error-words.ts'
+import { AlertLine } from '../../ui/alert-line.tsx'
+import { Switch } from '../../ui/switch.tsx'
 import { Done } from './done.tsx'
-import { FormProblem } from '../../ui/form-problem.tsx'
 import type { PushFacts } from './push-requests.ts'
-import { usePushAct } from './use-push-act.ts'
+import { useChoice } from './use-choice.ts'
 
 const kinds = Object.keys(t.kinds) as PushKind[]
+const row = 'border-b border-line py-3'
 
-/** For all devices at once; each tick is saved as it is made. */
+/** For all devices at once; each is saved as it is pressed. */
 export const Kinds = ({ facts: { enabled, muted } }: { facts: PushFacts }) => {
-  const form = usePushAct()
-  const save = (body: { enabled: boolean; muted: PushKind[] }) =>
-    form.act('save', async () => {
-      await call('PUT /api/v1/push', { body })
-      return t.saved
-    })
-  const choose = (kind: PushKind, wanted: boolean) =>
-    save({
-      enabled,
-      muted: wanted ? muted.filter((one) => one !== kind) : [...muted, kind],
-    })
+  const { mutate, error, isSuccess, submittedAt } = useChoice()
+  const wish = (kind: PushKind, wanted: boolean) => {
+    const others = muted.filter((one) => one !== kind)
+    mutate({ enabled, muted: wanted ? others : [...others, kind] })
+  }
   return (
-    <fieldset className="grid gap-2">
-      <legend className="pb-2">
-        <h3>{t.what}</h3>
-      </legend>
-      <FormProblem {...form} title={t.checkFields} />
-      <Checkbox
-        id="push-enabled"
-        checked={enabled}
-        onChecked={(wanted) => save({ enabled: wanted, muted })}
-      >
-        {t.allDevices}
-      </Checkbox>
-      {enabled && (
-        <div className="grid gap-2 pl-10">
-          {kinds.map((kind) => (
-            <Checkbox
-              key={kind}
-              id={`push-${kind}`}
-              checked={!muted.includes(kind)}
-              onChecked={(wanted) => choose(kind, wanted)}
-            >
-              {t.kinds[kind]}
-            </Checkbox>
+    <div className="grid gap-3">
+      <h3 id="push-kinds">{t.what}</h3>
+      <ul aria-labelledby="push-kinds" className="grid border-t border-line">
+        <li className={row}>
+          <Switch
+            id="push-enabled"
+            checked={enabled}
+            onChecked={(wanted) => mutate({ enabled: wanted, muted })}
+            label={t.allDevices}
+            hint={t.allDevicesHint}
+          />
+        </li>
+        {enabled &&
+          kinds.map((kind) => (
+            <li key={kind} className={row}>
+              <Switch
+                id={`push-${kind}`}
+                checked={!muted.includes(kind)}
+                onChecked={(wanted) => wish(kind, wanted)}
+                {...t.kinds[kind]}
+              />
+            </li>
           ))}
-        </div>
+      </ul>
+      {error && (
+        <AlertLine attempt={submittedAt}>
+          <p>{t.notSaved}</p>
+          <p className="font-normal text-ink">{errorWords(error)}</p>
+        </AlertLine>
       )}
-      <Done>{form.done}</Done>
-    </fieldset>
+      <Done>{isSuccess ? t.saved : undefined}</Done>
+    </div>
   )
 }

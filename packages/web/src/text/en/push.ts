@@ -1,9 +1,9 @@
 /** Shown on locked screens: nothing of what or whom. */
 export const notificationTitle = 'Something new in CrossCheck'
 
-export const title = 'Notifications on your devices'
+export const title = 'On your devices'
 export const text =
-  'They say only that there is something new, never about whom or what. The maker of your browser passes them on: it learns that and when this device gets one, and cannot read it.'
+  'They say only that there is something new in CrossCheck, never about whom or what. The maker of your browser passes them on: it learns that and when this device gets one, and cannot read it.'
 export const failedTitle = 'We could not load what you chose'
 export const failedText = 'Nothing is lost. Please try again.'
 export const loading = 'Loading your choices…'
@@ -14,7 +14,7 @@ export const on = 'Notifications are on here.'
 export const tabOnly =
   'Notifications are on here, but only while CrossCheck is open in a tab: this browser could not reach the service of its maker.'
 export const off = 'Notifications are off here.'
-export const elsewhereOff = 'Notifications are off on all your devices. Allow them below first.'
+export const elsewhereOff = 'Switched on here, but off for all your devices below.'
 export const switchOn = 'Switch on here'
 export const switchingOn = 'Waiting for your browser…'
 export const switchOff = 'Switch off here'
@@ -35,15 +35,26 @@ export const notOffered =
   'Whoever runs this installation offers notifications only while CrossCheck is open in a tab.'
 
 export const what = 'What they tell of'
-export const allDevices = 'Notify me on the devices where I switched it on'
+export const allDevices = 'On my devices'
+export const allDevicesHint = 'Those on which you switched notifications on. Off means none at all.'
 export const kinds = {
-  match_found: 'New matches',
-  consent_request: 'When the other person asks for contact or a phone number',
-  consent_response: 'Answers to what I asked, and changes of them',
-  contact_exchanged: 'Contact details that were exchanged',
-  other: 'New messages and everything else',
+  match_found: {
+    label: 'New possible matches',
+    hint: 'Someone may have described the same person.',
+  },
+  consent_request: {
+    label: 'Questions for you',
+    hint: 'The other person asks for contact or for a phone number.',
+  },
+  consent_response: {
+    label: 'Answers',
+    hint: 'The other person answered what you asked, or changed a decision.',
+  },
+  contact_exchanged: { label: 'Contact details', hint: 'When you both agreed.' },
+  other: { label: 'New messages', hint: 'And everything else.' },
 } as const
 export const saved = 'Saved.'
+export const notSaved = 'That could not be changed. It is as it was before.'
 
 export const others = 'On other devices'
 export const othersNone = 'Switched on nowhere else.'

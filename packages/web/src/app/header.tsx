@@ -7,6 +7,7 @@ import { leave } from '../lib/leave.ts'
 import { useSession } from '../lib/session/app-session.ts'
 import { signOut } from '../lib/sign-out.ts'
 import { buttonClasses } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { SaveAccount } from './save-account.tsx'
@@ -57,89 +58,97 @@ const MenuButton = ({ children }: { children: ReactNode }) => {
   )
 }
 
-const menuItem = 'tool flex justify-start px-3 py-2 whitespace-normal wrap-anywhere'
-const barItem = 'tool max-lg:hidden'
+const looks = {
+  bar: 'tool',
+  menu: 'tool flex justify-start px-3 py-2 whitespace-normal wrap-anywhere',
+}
+type Place = keyof typeof looks
+
+type Page = '/dashboard' | '/account' | '/settings' | '/about' | '/terms' | '/privacy'
+const names: Record<Page, string> = {
+  '/dashboard': t.dashboard,
+  '/account': t.account,
+  '/settings': t.settings,
+  '/about': t.about,
+  '/terms': t.terms,
+  '/privacy': t.privacy,
+}
+
+const Pages = ({ of, place }: { of: readonly Page[]; place: Place }) =>
+  of.map((page) => (
+    <Link key={page} to={page} className={looks[place]}>
+      {names[page]}
+    </Link>
+  ))
+
+const Bar = ({ pages }: { pages: readonly Page[] }) => (
+  <nav aria-label={t.main} className="flex items-center gap-0.5 max-lg:hidden">
+    <Pages of={pages} place="bar" />
+  </nav>
+)
+
+type ActProps = { place: Place; onClick: () => void; children: string }
+
+const Act = ({ place, onClick, children }: ActProps) => (
+  <button
+    type="button"
+    className={classes(looks[place], place === 'bar' ? 'max-lg:hidden' : 'w-full')}
+    onClick={onClick}
+  >
+    {children}
+  </button>
+)
+
+const SignedInAs = ({ email }: { email: string }) => (
+  <>
+    {t.signedInAs} <b className="text-ink">{email}</b>
+  </>
+)
 
 const endSession = () => void signOut()
 
 const SignedInTools = ({ email, bell }: { email: string; bell: ReactNode }) => (
   <>
-    <nav aria-label={t.main} className="flex items-center gap-0.5 max-lg:hidden">
-      <Link to="/dashboard" className={barItem}>
-        {t.dashboard}
-      </Link>
-      <Link to="/about" className={barItem}>
-        {t.about}
-      </Link>
-    </nav>
+    <Bar pages={['/dashboard', '/about']} />
     <Link
       to="/account"
       className="tool max-w-72 border-l border-line text-small text-ink-soft max-lg:hidden"
       title={t.account}
     >
       <span className="truncate">
-        {t.signedInAs} <b className="text-ink">{email}</b>
+        <SignedInAs email={email} />
       </span>
     </Link>
-    <SaveAccount className={barItem} />
+    <SaveAccount className={`${looks.bar} max-lg:hidden`} />
     {bell}
-    <button type="button" className={barItem} onClick={endSession}>
+    <Act place="bar" onClick={endSession}>
       {t.signOut}
-    </button>
+    </Act>
     <MenuButton>
       <p className="border-b border-line px-3 pt-1 pb-2 text-small wrap-anywhere text-ink-soft">
-        {t.signedInAs} <b className="text-ink">{email}</b>
+        <SignedInAs email={email} />
       </p>
-      <Link to="/dashboard" className={menuItem}>
-        {t.dashboard}
-      </Link>
-      <Link to="/account" className={menuItem}>
-        {t.account}
-      </Link>
-      <Link to="/settings" className={menuItem}>
-        {t.settings}
-      </Link>
-      <SaveAccount className={`${menuItem} w-full`} />
-      <Link to="/about" className={menuItem}>
-        {t.about}
-      </Link>
-      <Link to="/privacy" className={menuItem}>
-        {t.privacy}
-      </Link>
-      <button type="button" className={`${menuItem} w-full`} onClick={endSession}>
+      <Pages of={['/dashboard', '/account', '/settings']} place="menu" />
+      <SaveAccount className={`${looks.menu} w-full`} />
+      <Pages of={['/about', '/privacy']} place="menu" />
+      <Act place="menu" onClick={endSession}>
         {t.signOut}
-      </button>
+      </Act>
     </MenuButton>
     <Leave />
   </>
 )
 
+const publicPages = ['/about', '/terms', '/privacy'] as const
+
 const PublicTools = ({ onAuthPage }: { onAuthPage: boolean }) => (
   <>
-    <nav aria-label={t.main} className="flex items-center gap-0.5 max-lg:hidden">
-      <Link to="/about" className={barItem}>
-        {t.about}
-      </Link>
-      <Link to="/terms" className={barItem}>
-        {t.terms}
-      </Link>
-      <Link to="/privacy" className={barItem}>
-        {t.privacy}
-      </Link>
-    </nav>
+    <Bar pages={publicPages} />
     <MenuButton>
-      <Link to="/about" className={menuItem}>
-        {t.about}
-      </Link>
-      <Link to="/terms" className={menuItem}>
-        {t.terms}
-      </Link>
-      <Link to="/privacy" className={menuItem}>
-        {t.privacy}
-      </Link>
-      <button type="button" className={`${menuItem} w-full`} onClick={leave}>
+      <Pages of={publicPages} place="menu" />
+      <Act place="menu" onClick={leave}>
         {t.leave}
-      </button>
+      </Act>
     </MenuButton>
     {onAuthPage ? (
       <Leave />

@@ -2,10 +2,9 @@ import { useState } from 'react'
 import * as t from '#text/account.ts'
 import { emailProblem } from '../../lib/email-problem.ts'
 import { call } from '../../lib/session/app-session.ts'
-import { Button } from '../../ui/button.tsx'
-import { FormProblem } from '../../ui/form-problem.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { ShortForm } from './short-form.tsx'
 import { useAct } from './use-act.ts'
 import { useProof } from './use-proof.tsx'
 
@@ -35,16 +34,7 @@ export const AddressForm = ({ current, hasPassword, onEnd }: AddressFormProps) =
     })
   }
   return (
-    <form
-      method="post"
-      noValidate
-      className="grid max-w-115 gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
-      <FormProblem {...form} title={t.checkFields} />
+    <ShortForm form={form} act="send" button={t.addressSend} onSubmit={submit} onCancel={onEnd}>
       <TextInput
         id="new-address"
         label={t.addressNew}
@@ -67,15 +57,7 @@ export const AddressForm = ({ current, hasPassword, onEnd }: AddressFormProps) =
           onValue={setPassword}
         />
       )}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={form.busy === 'send'}>
-          {t.addressSend}
-        </Button>
-        <Button look="text" onClick={onEnd}>
-          {t.cancel}
-        </Button>
-      </div>
       {dialog}
-    </form>
+    </ShortForm>
   )
 }

@@ -7,6 +7,7 @@ import { isApiError } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Form } from '../../ui/form.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import type { WithProof } from './use-proof.tsx'
@@ -69,15 +70,7 @@ export const DeleteDialog = ({ withProof, onClose }: DeleteDialogProps) => {
       {gone ? (
         <p role="status">{t.deleteDone}</p>
       ) : (
-        <form
-          method="post"
-          noValidate
-          className="grid gap-4"
-          onSubmit={(event) => {
-            event.preventDefault()
-            remove()
-          }}
-        >
+        <Form className="grid gap-4" onSubmit={remove}>
           <FormProblem {...attempts} title={t.checkFields} />
           <TextInput
             id="delete-phrase"
@@ -96,7 +89,7 @@ export const DeleteDialog = ({ withProof, onClose }: DeleteDialogProps) => {
           >
             {t.withdrawReports}
           </Checkbox>
-        </form>
+        </Form>
       )}
     </Dialog>
   )

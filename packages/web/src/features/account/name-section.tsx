@@ -2,6 +2,7 @@ import { useState } from 'react'
 import * as t from '#text/account.ts'
 import { call, session, useUser } from '../../lib/session/app-session.ts'
 import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { Done, Section } from './section.tsx'
@@ -21,15 +22,7 @@ export const NameSection = () => {
   return (
     <Section id="name" title={t.nameTitle} text={t.nameText}>
       <FormProblem {...form} title={t.checkFields} />
-      <form
-        method="post"
-        noValidate
-        className="grid max-w-115 gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
+      <Form className="grid max-w-115 gap-4" onSubmit={save}>
         <TextInput
           id="display-name"
           label={t.name}
@@ -42,7 +35,7 @@ export const NameSection = () => {
         <Button type="submit" className="justify-self-start" busy={form.busy === 'save'}>
           {t.nameSave}
         </Button>
-      </form>
+      </Form>
       <Done>{form.done}</Done>
     </Section>
   )

@@ -2,9 +2,8 @@ import { useState } from 'react'
 import type { Passkey } from '@crosscheck/domain/contract/passkeys'
 import * as t from '#text/account.ts'
 import { call } from '../../lib/session/app-session.ts'
-import { Button } from '../../ui/button.tsx'
-import { FormProblem } from '../../ui/form-problem.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { ShortForm } from './short-form.tsx'
 import { useAct } from './use-act.ts'
 
 export const PasskeyName = ({ passkey, onEnd }: { passkey: Passkey; onEnd: () => void }) => {
@@ -22,16 +21,14 @@ export const PasskeyName = ({ passkey, onEnd }: { passkey: Passkey; onEnd: () =>
     })
   }
   return (
-    <form
-      method="post"
-      noValidate
-      className="grid max-w-115 gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
+    <ShortForm
+      form={form}
+      act="save"
+      button={t.passkeyNameSave}
+      size="small"
+      onSubmit={save}
+      onCancel={onEnd}
     >
-      <FormProblem {...form} title={t.checkFields} />
       <TextInput
         id="passkey-name"
         label={t.passkeyName}
@@ -40,14 +37,6 @@ export const PasskeyName = ({ passkey, onEnd }: { passkey: Passkey; onEnd: () =>
         value={name}
         onValue={setName}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="small" busy={form.busy === 'save'}>
-          {t.passkeyNameSave}
-        </Button>
-        <Button look="text" size="small" onClick={onEnd}>
-          {t.cancel}
-        </Button>
-      </div>
-    </form>
+    </ShortForm>
   )
 }

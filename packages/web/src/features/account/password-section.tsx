@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { Done, Section } from './section.tsx'
+import { ShortForm } from './short-form.tsx'
 import { useAct } from './use-act.ts'
 
 const ByMail = () => {
@@ -70,16 +71,7 @@ const Change = () => {
       </>
     )
   return (
-    <form
-      method="post"
-      noValidate
-      className="grid max-w-115 gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
-      <FormProblem {...form} title={t.checkFields} />
+    <ShortForm form={form} act="save" button={t.passwordSave} onSubmit={submit} onCancel={close}>
       <input type="text" autoComplete="username" hidden readOnly value={email} />
       <PasswordInput
         id="old-password"
@@ -98,15 +90,7 @@ const Change = () => {
         value={fresh}
         onValue={setFresh}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={form.busy === 'save'}>
-          {t.passwordSave}
-        </Button>
-        <Button look="text" onClick={close}>
-          {t.cancel}
-        </Button>
-      </div>
-    </form>
+    </ShortForm>
   )
 }
 

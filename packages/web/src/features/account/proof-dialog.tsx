@@ -6,6 +6,7 @@ import { call } from '../../lib/session/app-session.ts'
 import { useAttempts } from '../../lib/use-attempts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Form } from '../../ui/form.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 
@@ -43,15 +44,7 @@ export const ProofDialog = ({ options, onEnd }: ProofDialogProps) => {
     >
       <FormProblem {...attempts} title={t.checkFields} />
       {hasPassword && (
-        <form
-          method="post"
-          noValidate
-          className="grid gap-4"
-          onSubmit={(event) => {
-            event.preventDefault()
-            byPassword()
-          }}
-        >
+        <Form className="grid gap-4" onSubmit={byPassword}>
           <PasswordInput
             id="proof-password"
             label={t.proofPassword}
@@ -63,7 +56,7 @@ export const ProofDialog = ({ options, onEnd }: ProofDialogProps) => {
           <Button type="submit" look="filled" busy={attempts.busy === 'password'}>
             {t.proofGo}
           </Button>
-        </form>
+        </Form>
       )}
       {passkey && (
         <Button

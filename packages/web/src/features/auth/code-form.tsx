@@ -11,6 +11,7 @@ import { FocusedTitle } from '../../ui/focused-title.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
 import { usePageTitle } from '../../ui/page-title.tsx'
 import { WithName } from '../../ui/typed-text.tsx'
+import { EntryForm } from './entry-form.tsx'
 
 type CodeFormProps = {
   email: string
@@ -64,14 +65,11 @@ export const CodeForm = ({ email, shown, next, onBack }: CodeFormProps) => {
       <p>
         <WithName words={t.mailSentText} name={shown} />
       </p>
-      <form
-        method="post"
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
+      <EntryForm
+        onSubmit={submit}
+        button={t.signIn}
+        busy={attempts.busy === 'code'}
+        busyLabel={t.signingIn}
       >
         <CodeInput
           id="code"
@@ -80,16 +78,7 @@ export const CodeForm = ({ email, shown, next, onBack }: CodeFormProps) => {
           value={code}
           onValue={setCode}
         />
-        <Button
-          type="submit"
-          look="filled"
-          className="w-full"
-          busy={attempts.busy === 'code'}
-          busyLabel={t.signingIn}
-        >
-          {t.signIn}
-        </Button>
-      </form>
+      </EntryForm>
       <div role="status" className="text-ui empty:hidden">
         {sent && t.sentAgain}
       </div>

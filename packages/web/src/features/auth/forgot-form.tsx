@@ -4,12 +4,12 @@ import * as t from '#text/auth.ts'
 import { emailProblem } from '../../lib/email-problem.ts'
 import { call } from '../../lib/session/app-session.ts'
 import { useAttempts } from '../../lib/use-attempts.ts'
-import { Button } from '../../ui/button.tsx'
 import { FocusedTitle } from '../../ui/focused-title.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
 import { usePageTitle } from '../../ui/page-title.tsx'
 import { WithName } from '../../ui/typed-text.tsx'
 import { EmailInput } from './email-input.tsx'
+import { EntryForm } from './entry-form.tsx'
 
 const BackToSignIn = () => (
   <p>
@@ -52,26 +52,14 @@ const Ask = ({ next, onSent }: { next: string; onSent: (email: string) => void }
       <h1>{t.forgotTitle}</h1>
       <FormProblem {...attempts} title={t.checkFields} />
       <p>{t.forgotText}</p>
-      <form
-        method="post"
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
+      <EntryForm
+        onSubmit={submit}
+        button={t.forgotSend}
+        busy={attempts.busy === 'mail'}
+        busyLabel={t.mailingMe}
       >
         <EmailInput value={email} onValue={setEmail} error={attempts.problems.email} />
-        <Button
-          type="submit"
-          look="filled"
-          className="w-full"
-          busy={attempts.busy === 'mail'}
-          busyLabel={t.mailingMe}
-        >
-          {t.forgotSend}
-        </Button>
-      </form>
+      </EntryForm>
       <BackToSignIn />
     </section>
   )

@@ -6,10 +6,11 @@ import { newPasswordProblem } from '../../lib/new-password-problem.ts'
 import { call, session } from '../../lib/session/app-session.ts'
 import { useAttempts } from '../../lib/use-attempts.ts'
 import { safePath } from '../../lib/wanted-page.ts'
-import { Button, buttonClasses } from '../../ui/button.tsx'
+import { buttonClasses } from '../../ui/button.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
 import { usePageTitle } from '../../ui/page-title.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
+import { EntryForm } from './entry-form.tsx'
 import { LinkDone, LinkPage, NoToken } from './mailed-link.tsx'
 
 const Ask = ({ token, onDone }: { token: string; onDone: () => void }) => {
@@ -45,14 +46,11 @@ const Ask = ({ token, onDone }: { token: string; onDone: () => void }) => {
         }
       />
       <p>{t.resetText}</p>
-      <form
-        method="post"
-        noValidate
-        className="grid w-full max-w-115 gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
+      <EntryForm
+        className="w-full max-w-115"
+        onSubmit={submit}
+        button={t.resetButton}
+        busy={attempts.busy === 'reset'}
       >
         <PasswordInput
           id="password"
@@ -63,10 +61,7 @@ const Ask = ({ token, onDone }: { token: string; onDone: () => void }) => {
           value={password}
           onValue={setPassword}
         />
-        <Button type="submit" look="filled" className="w-full" busy={attempts.busy === 'reset'}>
-          {t.resetButton}
-        </Button>
-      </form>
+      </EntryForm>
     </>
   )
 }

@@ -11,6 +11,7 @@ import { PasswordInput } from '../../ui/password-input.tsx'
 import { CodeForm } from './code-form.tsx'
 import { ContinueAs, type KnownAccount } from './continue-as.tsx'
 import { EmailInput } from './email-input.tsx'
+import { EntryForm } from './entry-form.tsx'
 import { OrLine } from './or-line.tsx'
 import { Providers } from './providers.tsx'
 import { useSignIn } from './use-sign-in.ts'
@@ -42,14 +43,12 @@ export const SignInForm = ({ heading, account, next, cameWith, children }: SignI
     <section className="grid content-start gap-5">
       {heading}
       <FormProblem {...attempts} title={t.checkFields} />
-      <form
-        method="post"
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          form.byPassword()
-        }}
+      <EntryForm
+        onSubmit={form.byPassword}
+        button={t.signIn}
+        busy={attempts.busy === 'password'}
+        busyLabel={t.signingIn}
+        buttonClassName="-mt-2"
       >
         {account ? (
           <>
@@ -82,16 +81,7 @@ export const SignInForm = ({ heading, account, next, cameWith, children }: SignI
             {t.forgotten}
           </Link>
         </p>
-        <Button
-          type="submit"
-          look="filled"
-          className="-mt-2 w-full"
-          busy={attempts.busy === 'password'}
-          busyLabel={t.signingIn}
-        >
-          {t.signIn}
-        </Button>
-      </form>
+      </EntryForm>
       <OrLine />
       <div className="grid gap-2.5">
         <Button

@@ -5,13 +5,13 @@ import * as t from '#text/auth.ts'
 import { newPasswordProblem } from '../../lib/new-password-problem.ts'
 import { call, session } from '../../lib/session/app-session.ts'
 import { useAttempts } from '../../lib/use-attempts.ts'
-import { Button } from '../../ui/button.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
 import { usePageTitle } from '../../ui/page-title.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { problemsOf } from './check.ts'
 import { Consent } from './consent.tsx'
 import { EmailInput } from './email-input.tsx'
+import { EntryForm } from './entry-form.tsx'
 import { Providers } from './providers.tsx'
 
 export const SignUpForm = ({ next }: { next: string }) => {
@@ -44,14 +44,12 @@ export const SignUpForm = ({ next }: { next: string }) => {
           )
         }
       />
-      <form
-        method="post"
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
+      <EntryForm
+        onSubmit={submit}
+        button={t.signUp}
+        busy={attempts.busy === 'sign-up'}
+        busyLabel={t.signingUp}
+        buttonClassName="mt-1"
       >
         <EmailInput value={email} onValue={setEmail} error={problems.email} />
         <PasswordInput
@@ -64,16 +62,7 @@ export const SignUpForm = ({ next }: { next: string }) => {
           onValue={setPassword}
         />
         <Consent />
-        <Button
-          type="submit"
-          look="filled"
-          className="mt-1 w-full"
-          busy={attempts.busy === 'sign-up'}
-          busyLabel={t.signingUp}
-        >
-          {t.signUp}
-        </Button>
-      </form>
+      </EntryForm>
       <Providers attempts={attempts} next={next} />
       <p>
         {t.haveAccount}{' '}

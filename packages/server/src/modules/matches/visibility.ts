@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Context, Trx } from '../../context.ts'
 import type { ProfileKey } from '../../crypto/ids.ts'
 import { tellChanged } from '../../realtime/publish.ts'
+import { lockMatchesOf } from '../matching/locks.ts'
 
 /** The matches of a profile, and whether both of their profiles are there. */
 const readMatches = async (
@@ -43,6 +44,8 @@ export const settleVisibility = (
   now: Date,
 ): Promise<void> =>
   context.database.transaction('matcher', key.userId, async (trx) => {
+    // one that is just being recorded is waited for: [Matches under lock]
+    await lockMatchesOf(trx, [key])
     const matches = await readMatches(trx, key)
     const idsOf = (shown: boolean) =>
       matches.filter((match) => match.shown === shown).map(({ id }) => id)

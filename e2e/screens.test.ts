@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import * as auth from '../packages/web/src/text/en/auth.ts'
 import * as center from '../packages/web/src/text/en/match-center.ts'
+import * as mails from '../packages/web/src/text/en/mail-settings.ts'
 import * as match from '../packages/web/src/text/en/match.ts'
 import { bell } from '../packages/web/src/text/en/bell.ts'
 import { readAll } from '../packages/web/src/text/en/notifications.ts'
@@ -76,6 +77,8 @@ const lookAtPublic = async (page: Page, look: Look): Promise<void> => {
     '/auth',
     '/admin',
     '/auth/verify',
+    '/unsubscribe',
+    '/unsubscribe?kind=m1&key=a.b',
     '/no-such-page',
   ]) {
     await page.goto(path)
@@ -120,6 +123,10 @@ test('nor the first use of the dashboard and every step of the wizard', async ()
   await page.getByText(list.add).first().waitFor()
   await look('dashboard, first use')
   await lookAtWizard(page, look)
+  await page.goto('/settings')
+  await page.getByRole('switch').first().click()
+  await page.getByText(mails.saved).waitFor()
+  await look('settings')
   expect(found).toEqual([])
 })
 

@@ -46,6 +46,7 @@ const publicScenes: Scene[] = [
   { name: 'terms', as: 'nobody', show: open('/terms') },
   { name: 'not-found', as: 'nobody', show: open('/no-such-page') },
   { name: 'admin-signed-out', as: 'nobody', show: open('/admin') },
+  { name: 'unsubscribe', as: 'nobody', show: open('/unsubscribe?kind=m7&key=a.b') },
   { name: 'sign-in', as: 'nobody', show: open('/auth') },
   {
     name: 'sign-in-error',
@@ -139,6 +140,26 @@ const publicScenes: Scene[] = [
 ]
 
 const newcomerScenes: Scene[] = [
+  {
+    name: 'settings',
+    as: 'newcomer',
+    show: async (page) => {
+      await open('/settings')(page)
+      await page.getByRole('switch').first().waitFor()
+    },
+  },
+  {
+    name: 'settings-not-saved',
+    as: 'newcomer',
+    show: async (page) => {
+      await page.route('**/api/v1/mail-preferences', (route) =>
+        route.request().method() === 'PUT' ? route.abort() : route.continue(),
+      )
+      await open('/settings')(page)
+      await page.getByRole('switch').first().click()
+      await alert(page)
+    },
+  },
   {
     name: 'account',
     as: 'newcomer',

@@ -51,3 +51,46 @@ test('a profile that was saved when the server was killed is matched after the n
   const ids = followed.messages.map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
 })
+
+test('an edit and a deletion that the server was killed over are finished after the next start', async () => {
+  const person = (name: string) => signUpByApi(app, newPerson(name))
+  const save = async (api: Api, values: Record<string, unknown>): Promise<string> => {
+    const { body } = await api.send('POST', '/api/v1/profiles', submission(values))
+    return (body as { profile: { id: string } }).profile.id
+  }
+  const [found, editing, left, deleting] = [
+    await person('found'),
+    await person('editing'),
+    await person('left'),
+    await person('deleting'),
+  ]
+  const sought = { fullName: 'Nok Srisai', phoneNumber: '+66 81 604 2277' }
+  await save(found, sought)
+  const edited = await save(editing, { fullName: 'Dao Chaiyo' })
+  const shared = { fullName: 'Som Boonmee', phoneNumber: '+66 81 604 2288' }
+  await save(left, shared)
+  const deleted = await save(deleting, shared)
+  expect([await countOfMatches(found), await countOfMatches(left)]).toEqual([0, 1])
+
+  const superuser = await connectAsSuperuser(app)
+  await superuser.query('begin; lock table match_sides in access exclusive mode')
+  const asked = [
+    editing.send('PUT', `/api/v1/profiles/${edited}`, { values: sought }),
+    deleting.send('DELETE', `/api/v1/profiles/${deleted}`),
+  ].map((request) => request.catch(() => 'lost'))
+  await waitFor(async () => {
+    const { rows } = await superuser.query(
+      `select count(*)::int as count from partner_profiles
+       where (id = '${edited}' and version = 2) or (id = '${deleted}' and deleted_at is not null)`,
+    )
+    return (rows[0] as { count: number }).count === 2
+  })
+  await app.kill()
+  await Promise.all(asked)
+  await superuser.end().catch(() => {})
+
+  await app.start()
+  await waitFor(async () => (await countOfMatches(found)) === 1, 30_000)
+  await waitFor(async () => (await countOfMatches(left)) === 0, 30_000)
+  expect([await countOfMatches(editing), await countOfMatches(deleting)]).toEqual([1, 0])
+})

@@ -80,28 +80,41 @@ const askToOpen = (worker: Worker, path: string) =>
       client.postMessage({ type: 'open-page', path: wanted }, [])
   }, path)
 
-const openAs = async ({ person }: Party) => {
+const openAs = async ({ person }: Party, { standIn = true } = {}) => {
   const { context, page } = await visitor()
-  await standInForPush(context)
+  if (standIn) await standInForPush(context)
   await context.grantPermissions(['notifications'])
   await page.goto('/auth?next=/settings')
   await signIn(page, person)
   await page.waitForURL('**/settings')
+  await page.getByRole('button', { name: t.switchOn }).click()
+  await page.getByText(t.switchedOn).waitFor()
   return { context, page }
 }
 
+/** Two who have a match, and one of them asks the other. */
+const coupleWithMatch = async (partner: { fullName: string; licensePlate: string }) => {
+  const { own, other, matchIds } = await makeCouple(app(), [partner])
+  const [matchId = ''] = matchIds
+  await confirm(own, matchId)
+  await confirm(other, matchId)
+  return {
+    own,
+    matchId,
+    ask: () => act(other, matchId, 'request', { requestType: 'contact_share' }),
+  }
+}
+
 test('a device that is switched on shows that there is something new, and no more, until it is signed out', async () => {
-  const couple = await makeCouple(app(), [{ fullName: 'Daniel Brooks', licensePlate: 'AB12 CDE' }])
-  const [matchId = ''] = couple.matchIds
-  const { context, page } = await openAs(couple.own)
-  await page.getByRole('button', { name: t.switchOn }).click()
-  await page.getByText(t.switchedOn).waitFor()
+  const { own, matchId, ask } = await coupleWithMatch({
+    fullName: 'Daniel Brooks',
+    licensePlate: 'AB12 CDE',
+  })
+  const { context, page } = await openAs(own)
   await page.getByText(t.on).waitFor()
   expect(await axeViolations(page)).toEqual([])
 
-  await confirm(couple.own, matchId)
-  await confirm(couple.other, matchId)
-  await act(couple.other, matchId, 'request', { requestType: 'contact_share' })
+  await ask()
   await waitFor(async () => service.delivered.length > 0)
   expect(service.rejected).toEqual([])
   const text = service.delivered.at(-1)?.text ?? ''
@@ -131,8 +144,30 @@ test('a device that is switched on shows that there is something new, and no mor
   await page.getByRole('button', { name: header.signOut }).click()
   await page.waitForURL(`${app().url}/`)
   const devices = async () => {
-    const { body } = await couple.own.api.send('GET', '/api/v1/push')
+    const { body } = await own.api.send('GET', '/api/v1/push')
     return (body as { devices: unknown[] }).devices.length
   }
   await waitFor(async () => (await devices()) === 0)
+})
+
+test('where nothing can be pushed, a page that is open and out of sight tells', async () => {
+  const { own, matchId, ask } = await coupleWithMatch({
+    fullName: 'Tomas Varga',
+    licensePlate: 'XY98 ZWV',
+  })
+  const { context, page } = await openAs(own, { standIn: false })
+  await page.getByText(t.tabOnly).waitFor()
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setFocusEmulationEnabled', { enabled: false })
+  const elsewhere = await context.newPage()
+  await elsewhere.bringToFront()
+  // Without a window manager a page in the background still counts as visible.
+  await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true }))
+  const [worker] = context.serviceWorkers()
+  if (!worker) throw new Error('There is no service worker.')
+  await ask()
+  await waitFor(async () => (await shownBy(worker)).length > 0)
+  expect(await shownBy(worker)).toEqual([
+    { title: t.notificationTitle, body: '', tag: 'crosscheck', data: { matchId } },
+  ])
 })

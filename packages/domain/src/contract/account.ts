@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { email, password, token, user } from './auth.ts'
-import { defineCalls, nothing, time } from './define.ts'
+import { defineCalls, id, nothing, time } from './define.ts'
 
-/** What the account page needs beside the calls of the original client library. */
+/** What the account page needs beside the ways to sign in. */
 export const accountCalls = defineCalls({
   /**
    * The sign-in page makes this call with the `session_id` of its address, after a press on a button
@@ -71,5 +71,21 @@ export const accountCalls = defineCalls({
     limit: 'sign-in',
     body: z.object({ token }),
     output: nothing,
+  },
+  /**
+   * [Deleting an account] At once and for good: rows, files, keys and sessions, and the other side's
+   * match rows too. What remains are audit rows that lead to nobody, a receipt of that number, and,
+   * without the reporter's name, reports that nobody has decided yet, unless they are withdrawn: that
+   * is STEP_UP_REQUIRED without a sign-in, or a proof, of the last ten minutes.
+   */
+  'DELETE /api/auth/account': {
+    method: 'DELETE',
+    path: '/api/auth/account',
+    summary: 'Delete the account and everything in it',
+    access: 'user',
+    policy: 'own',
+    limit: 'write',
+    query: z.object({ reports: z.enum(['keep', 'withdraw']).default('keep') }),
+    output: nothing.extend({ receipt: z.object({ id, deletedAt: time }) }),
   },
 })

@@ -15,11 +15,19 @@ import { realtimeCalls } from './realtime.ts'
 import { socialCalls } from './social.ts'
 import { pushCalls } from './push.ts'
 import { questionnaireCalls } from './questionnaires.ts'
+import { passwordCalls } from './passwords.ts'
+import { magicCalls } from './magic.ts'
+import { verificationCalls } from './verification.ts'
+import { sessionCalls } from './sessions.ts'
 import { safetyCalls } from './safety.ts'
 
 /** Every call there is; the server binds all of them, the web uses only the types. */
 export const contract = {
   ...authCalls,
+  ...magicCalls,
+  ...passwordCalls,
+  ...verificationCalls,
+  ...sessionCalls,
   ...accountCalls,
   ...passkeyCalls,
   ...socialCalls,

@@ -1,4 +1,4 @@
-import type { SessionSummary } from '@crosscheck/domain/contract/auth'
+import type { SessionSummary } from '@crosscheck/domain/contract/sessions'
 import { AppError } from '@crosscheck/domain/errors'
 import type { RequestOrigin } from '../../context.ts'
 import type { ActingUser } from '../../http/handler.ts'

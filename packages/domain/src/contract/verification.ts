@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { email, projectId, token } from './auth.ts'
+import { defineCalls, nothing, time } from './define.ts'
+
+/** Proving the address of an account. */
+export const verificationCalls = defineCalls({
+  /** An administrator gets a token for the own address, the server key names one in `email`. */
+  'POST /api/auth/email/verify/generate': {
+    method: 'POST',
+    path: '/api/auth/email/verify/generate',
+    summary: 'A verification token, for the operator to mail: server key or administrator only',
+    access: 'server-key',
+    policy: 'none',
+    limit: 'write',
+    body: z.object({ email: email.optional(), projectId }).optional(),
+    output: z.object({ token: z.string(), expiresAt: time, verifyUrl: z.string() }),
+  },
+  'POST /api/auth/email/verify/send': {
+    method: 'POST',
+    path: '/api/auth/email/verify/send',
+    summary: 'Send the mail that proves the address',
+    access: 'user',
+    policy: 'own',
+    limit: 'mail',
+    output: nothing,
+  },
+  /**
+   * [Link of the verification mail] `${PUBLIC_URL}/auth/verify#token=...`: a page with a button, and
+   * the button makes this call (R7). The token stands in the fragment, so that no server, proxy or
+   * log sees it; the page takes it out of the address bar at once. VERIFICATION_FAILED for a token
+   * that is unknown or over; EMAIL_ALREADY_VERIFIED for a used one of a verified address.
+   */
+  'POST /api/auth/email/verify': {
+    method: 'POST',
+    path: '/api/auth/email/verify',
+    summary: 'Prove the address with the token of the mail',
+    access: 'public',
+    policy: 'none',
+    limit: 'sign-in',
+    body: z.object({ token, projectId }),
+    output: nothing,
+  },
+})

@@ -42,7 +42,7 @@ const serveWorker = (): Plugin => ({
   configureServer: ({ middlewares }) => {
     middlewares.use('/sw.js', (_request, response) => {
       response.setHeader('Content-Type', 'text/javascript')
-      response.end(`import '/src/service-worker/sw.ts'`)
+      response.end(`import '/src/service-worker/sw.ts'\nself.WORKER_VERSION = 'development'`)
     })
   },
 })
@@ -52,7 +52,6 @@ const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000'
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), preloadFirstFont(), serveWorker()],
-  define: { WORKER_VERSION: JSON.stringify('development') },
   // The server replaces the placeholder in each response; Vite puts it on every tag it writes.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

@@ -1,0 +1,152 @@
+import { parseArgs } from 'node:util'
+import { matchingDefaults } from '@crosscheck/domain/matching/config'
+import { decide } from '@crosscheck/domain/matching/decide'
+import { caughtInNet, isDisjoint, sharedIdentifiers } from '@crosscheck/domain/matching/guards'
+import { learnFrequencies, sampleSize } from '@crosscheck/domain/matching/learn'
+import { priorModel } from '@crosscheck/domain/matching/model'
+import { prepareComparison } from '@crosscheck/domain/matching/normalise'
+import type { ComparisonRecord } from '@crosscheck/domain/matching/record'
+import { generateProfiles, type GeneratedProfile } from './generator/population.ts'
+import { printTable } from './lib/table.ts'
+
+/**
+ * What the guards hold back of generated profiles with known truth: pairs that describe one person,
+ * which should not be, and made-up ones that should. Somebody who fishes takes one number of a
+ * stranger and everything else from another description of the same country; a net takes three
+ * identifiers of three people.
+ *
+ *   npm run bench:guards -- --size 20000 --seed 1
+ */
+const { values: options } = parseArgs({
+  options: {
+    size: { type: 'string', default: '10000' },
+    seed: { type: 'string', multiple: true, default: ['1', '2'] },
+  },
+})
+
+type Described = GeneratedProfile & { record: ComparisonRecord }
+const identifiers = [
+  'phoneNumber',
+  'email',
+  'licensePlate',
+  'socialMediaInstagram',
+  'socialMediaFacebook',
+  'socialMediaTiktok',
+  'socialMediaSnapchat',
+] as const
+
+const percent = (part: number, all: number): string =>
+  `${((100 * part) / Math.max(all, 1)).toFixed(3)} %`
+const describe = (profile: GeneratedProfile): Described => ({
+  ...profile,
+  record: prepareComparison(profile.values, 2026),
+})
+const without = (values: GeneratedProfile['values']): GeneratedProfile['values'] =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name]) => !identifiers.some((field) => field === name)),
+  )
+
+/** Pairs that share an identifier, each once. */
+const pairsByIdentifier = (all: readonly Described[]): [Described, Described][] => {
+  const holders = new Map<string, number[]>()
+  all.forEach(({ record }, index) => {
+    const values = identifiers.map((field) =>
+      field === 'phoneNumber' ? record.phone?.last8 : record.keys[field],
+    )
+    values.forEach((value, field) => {
+      if (!value) return
+      const key = `${field} ${value}`
+      holders.set(key, [...(holders.get(key) ?? []), index])
+    })
+  })
+  const pairs = new Map<string, [Described, Described]>()
+  for (const list of holders.values()) {
+    if (list.length > matchingDefaults.genericLimit) continue
+    for (const [at, first] of list.entries())
+      for (const second of list.slice(at + 1))
+        pairs.set(`${first} ${second}`, [all[first]!, all[second]!])
+  }
+  return [...pairs.values()].filter(([a, b]) => sharedIdentifiers(a.record, b.record).length > 0)
+}
+
+const rows: (string | number)[][] = []
+for (const seed of options.seed)
+  for (const care of ['sparse', 'full'] as const) {
+    const all = [...generateProfiles({ size: +options.size, seed: +seed, care })].map(describe)
+    const records = all.map(({ record }) => record)
+    const frequencies = learnFrequencies(records.slice(0, sampleSize), records.length) ?? undefined
+    const knowledge = { frequencies }
+    const isShown = (a: ComparisonRecord, b: ComparisonRecord): boolean =>
+      decide(a, b, matchingDefaults, priorModel, frequencies).recordedBy !== null
+
+    const pairs = pairsByIdentifier(all).filter(([a, b]) => isShown(a.record, b.record))
+    const neighbours = new Map<Described, Described[]>()
+    for (const [a, b] of pairs) {
+      neighbours.set(a, [...(neighbours.get(a) ?? []), b])
+      neighbours.set(b, [...(neighbours.get(b) ?? []), a])
+    }
+    const netted = new Set<string>()
+    for (const [own, others] of neighbours)
+      for (const other of caughtInNet(own.record, others, knowledge))
+        netted.add([own.id, other.id].toSorted().join())
+    const isHeld = ([a, b]: [Described, Described]): boolean =>
+      isDisjoint(a.record, b.record, knowledge) || netted.has([a.id, b.id].toSorted().join())
+    const ofOne = pairs.filter(([a, b]) => a.person === b.person)
+    const ofTwo = pairs.filter(([a, b]) => a.person !== b.person)
+
+    const tried = all.slice(0, 1500).flatMap((victim, index) => {
+      const { phoneNumber, partnerHomeCountry, meetingLocationCountry } = victim.values
+      const other = all[all.length - 1 - index]!
+      if (!victim.record.phone || other.person === victim.person) return []
+      const places = { partnerHomeCountry, meetingLocationCountry, phoneNumber }
+      const given = Object.entries(places).filter(([, value]) => value !== undefined)
+      const values = { ...without(other.values), ...Object.fromEntries(given) }
+      return [{ victim: victim.record, asked: prepareComparison(values, 2026) }]
+    })
+    const shown = tried.filter(({ victim, asked }) => isShown(victim, asked))
+    const caught = shown.filter(({ victim, asked }) => isDisjoint(victim, asked, knowledge))
+
+    const nets = Array.from({ length: 300 }, (_, index) => {
+      const [one, two, three, cover] = [0, 1, 2, 3].map((step) => all[index * 7 + step * 3]!)
+      const { phoneNumber } = one!.values
+      const { email } = two!.values
+      const { socialMediaInstagram } = three!.values
+      const taken = Object.entries({ phoneNumber, email, socialMediaInstagram }).filter(
+        ([, value]) => value !== undefined,
+      )
+      const values = { ...without(cover!.values), ...Object.fromEntries(taken) }
+      return { net: prepareComparison(values, 2026), of: [one!, two!, three!] }
+    }).filter(({ net, of }) => of.filter(({ record }) => isShown(net, record)).length > 1)
+    const nettedWhole = nets.filter(({ net, of }) => {
+      const seen = of.filter(({ record }) => isShown(net, record))
+      const held = new Set(caughtInNet(net, seen, knowledge))
+      return seen.every((one) => held.has(one) || isDisjoint(net, one.record, knowledge))
+    })
+
+    rows.push([
+      `seed ${seed}, ${care}`,
+      ofOne.length,
+      percent(ofOne.filter(isHeld).length, ofOne.length),
+      ofTwo.length,
+      percent(ofTwo.filter(isHeld).length, ofTwo.length),
+      shown.length,
+      percent(caught.length, shown.length),
+      nets.length,
+      percent(nettedWhole.length, nets.length),
+    ])
+  }
+printTable(
+  'What is held back, of pairs that share an identifier and would be recorded',
+  [
+    'profiles',
+    'one person',
+    'held',
+    'two people',
+    'held',
+    'fished with one number',
+    'held',
+    'nets',
+    'wholly held',
+  ],
+  rows,
+)

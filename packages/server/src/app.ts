@@ -201,6 +201,7 @@ export const createApp = async (given: AppParts) => {
     limiter,
     databaseUrl: given.roleUrls.app,
   })
+  metrics.watchSockets(realtime.size)
   serveSocial(server, parts, limiter)
   await serveHandOver(server, parts)
   serveOneClick(server, parts)

@@ -14,7 +14,7 @@ export const frameRate = { burst: 60, everyMs: 200 }
 
 /** Per process. Releases of the published client before 2.3.5 open one socket for each channel. */
 export const maxSocketsPerUser = 40
-export const maxSocketsPerAddress = 200
+export const maxSocketsPerAddress = 500
 export const maxSockets = 20_000
 
 /** A socket that has subscribed to nothing by then is closed. */

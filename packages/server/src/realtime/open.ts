@@ -78,7 +78,7 @@ export const createRealtime = (server: HttpServer, parts: RealtimeParts): Realti
     const { origin, cookie } = request.headers
     // Without an origin it is no browser's, and a cookie came by other ways than ours.
     const value = origin && readCookies(cookie).get(socketCookie.name)
-    const identity = openSocketCookie(sealedValues, value || undefined)
+    const identity = openSocketCookie(sealedValues, value || undefined).catch(() => null)
     const connection = new Connection(socket, identity, connectionParts)
     connections.add(connection)
     perAddress.set(address, (perAddress.get(address) ?? 0) + 1)

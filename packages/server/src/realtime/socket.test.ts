@@ -120,6 +120,16 @@ test('without an upgrade there is the page, and no socket anywhere else or for a
   await expect(openSocket(`${address}/elsewhere`)).rejects.toThrow('404')
 })
 
+test('how many sockets are open is among the numbers for operators', async () => {
+  const before = await openSocket(address)
+  const { body } = await app.server.inject({
+    url: '/metrics',
+    headers: { authorization: 'Bearer the server key' },
+  })
+  expect(Number(/^open_sockets (\d+)$/m.exec(body)?.[1])).toBeGreaterThan(0)
+  before.socket.close()
+})
+
 test('presence names the devices of the owner, without their tokens, and when one leaves', async () => {
   const cleo = await signUp('cleo@example.org')
   const phone = await subscribed(cleo, { device: 'phone' })

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Finished } from '../../http/server.ts'
 
 /** Numbers for Prometheus; labels are route patterns and statuses, nothing personal. */
@@ -16,6 +16,15 @@ export const createMetrics = () => {
     registry,
     onFinished: ({ method, route, status, ms }: Finished): void =>
       requests.observe({ method, route, status }, ms / 1000),
+    /** Asked whenever somebody looks. */
+    watchSockets(count: () => number): void {
+      const gauge: Gauge = new Gauge({
+        name: 'open_sockets',
+        help: 'Sockets that are open at this process',
+        registers: [registry],
+        collect: (): void => gauge.set(count()),
+      })
+    },
   }
 }
 

@@ -13,10 +13,10 @@ import { answerMs, pingMs } from '../../packages/web/src/lib/realtime/timing.ts'
 import { follow } from '../support/follow.ts'
 
 const restarts = 100
-const publishEveryMs = 15
+const publishEveryMs = 20
 
-/** What the client waits before it tries again is a hundredth, what it waits for an answer a tenth. */
-const shorter = (ms: number): number => (ms === answerMs || ms === pingMs ? ms / 10 : ms / 100)
+/** The client waits a tenth as long for an answer, and much shorter before it tries again. */
+const shorter = (ms: number): number => (ms === answerMs || ms === pingMs ? ms / 10 : ms / 400)
 
 const folder = await mkdtemp(join(tmpdir(), 'crosscheck-restarts-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))

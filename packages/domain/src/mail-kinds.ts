@@ -28,6 +28,14 @@ export type MailKind = OptionalMailKind | SecurityMailKind
 export const isOptionalMail = (kind: string): kind is OptionalMailKind =>
   optionalMailKinds.some((optional) => optional === kind)
 
+/** Somebody sits and waits for these. */
+const awaited: readonly MailKind[] = ['magic-link', 'reset-password', 'prove-address']
+const patienceMs = 30 * 60_000
+
+/** Whether a mail asked for back then, held up since, would only puzzle who gets it now. */
+export const comesTooLate = (kind: MailKind, askedAt: Date, now: Date): boolean =>
+  awaited.includes(kind) && now.getTime() - askedAt.getTime() > patienceMs
+
 /**
  * How a link in a mail names the mail's kind: it stands in the mail, so it says nothing of what
  * happened. Mails stay in mailboxes for years, so these never change.

@@ -1,12 +1,18 @@
 import { PgBoss } from 'pg-boss'
-import type { JobResult } from 'pg-boss'
+import type { JobResult, JobWithMetadata } from 'pg-boss'
 import type { JobName, JobPayloads, Jobs, Log } from '../context.ts'
 import { jobsWith } from './enqueue.ts'
 import { codeOf, describeFailure, PermanentFailure } from './failure.ts'
 import { jobNames, jobSchema, queues } from './queues.ts'
 
 /** What a handler is told beside the payload. It may run again, so it repeats no effect. */
-export type JobRun = { jobId: string; attempt: number; signal: AbortSignal }
+export type JobRun = {
+  jobId: string
+  attempt: number
+  /** When the job was added; unknown where it is run by hand. */
+  queuedAt?: Date
+  signal: AbortSignal
+}
 
 export type JobHandlers = {
   [Name in JobName]: (payload: JobPayloads[Name], run: JobRun) => Promise<void>
@@ -62,13 +68,16 @@ const openBoss = async (
 const runJob = async <Name extends JobName>(
   name: Name,
   handler: JobHandlers[Name],
-  job: { id: string; data: JobPayloads[Name]; retryCount: number; signal: AbortSignal },
+  job: Pick<
+    JobWithMetadata<JobPayloads[Name]>,
+    'id' | 'data' | 'retryCount' | 'createdOn' | 'signal'
+  >,
   log: Log,
 ): Promise<JobResult> => {
-  const { id } = job
+  const { id, createdOn: queuedAt, signal } = job
   const attempt = job.retryCount + 1
   try {
-    await handler(job.data, { jobId: id, attempt, signal: job.signal })
+    await handler(job.data, { jobId: id, attempt, queuedAt, signal })
     return { id, status: 'completed' }
   } catch (error) {
     const isPermanent = error instanceof PermanentFailure
@@ -95,16 +104,22 @@ export const openJobs = async (
       pollingIntervalSeconds: Math.min(2, latenessSeconds),
       notifyPollingIntervalSeconds: latenessSeconds,
       perJobResults: true,
+      includeMetadata: true,
     } as const
     const startOne = async () => {
       const worker: { id?: string } = {}
-      worker.id = await boss.work<JobPayloads[Name]>(name, options, async (batch) => {
+      const take = async (batch: JobWithMetadata<JobPayloads[Name]>[]): Promise<JobResult[]> => {
         // One NOTIFY may announce many jobs: who had one looks for the next before it rests.
         if (worker.id) boss.notifyWorker(worker.id)
         const results: JobResult[] = []
         for (const job of batch) results.push(await runJob(name, handler, job, log))
         return results
-      })
+      }
+      worker.id = await boss.work<JobPayloads[Name], JobResult[], typeof options>(
+        name,
+        options,
+        take,
+      )
     }
     for (let started = 0; started < atOnce; started += 1) await startOne()
   }

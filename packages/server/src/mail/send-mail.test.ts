@@ -127,6 +127,25 @@ test('mails about the safety of an account come whatever is switched off', async
     expect(await send(kind, userId)).toHaveLength(1)
 })
 
+test('a link that somebody waited for is not sent when the mail server was away too long', async () => {
+  const userId = await context.addUser()
+  const sent: OutgoingMail[] = []
+  const mailer = { send: async (mail: OutgoingMail) => void sent.push(mail) }
+  const job = createSendMail({ ...context, mailer, publicUrl })
+  const held = (minutes: number) => ({
+    jobId: 'job-7',
+    queuedAt: new Date(context.clock.now().getTime() - minutes * 60_000),
+  })
+  for (const kind of ['magic-link', 'reset-password'] as const) {
+    await job({ kind, userId, ref: null }, held(31))
+    expect(sent).toEqual([])
+    await job({ kind, userId, ref: null }, held(29))
+    expect(sent.splice(0)).toHaveLength(1)
+  }
+  await job({ kind: 'password-changed', userId, ref: null }, held(600))
+  expect(sent).toHaveLength(1)
+})
+
 test('an account that is gone gets nothing', async () => {
   expect(await send('password-changed', 'no-such-user')).toEqual([])
 })

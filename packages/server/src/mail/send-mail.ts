@@ -1,6 +1,7 @@
-import { isOptionalMail } from '@crosscheck/domain/mail-kinds'
+import { comesTooLate, isOptionalMail } from '@crosscheck/domain/mail-kinds'
 import type { Context, JobPayloads } from '../context.ts'
 import type { MailLinks } from '../crypto/mail-links.ts'
+import type { JobRun } from '../jobs/open.ts'
 import { renderAccountMail } from '../modules/accounts/mails.ts'
 import { choicesFor } from './mail-choices.ts'
 import type { Mailer, OutgoingMail } from './mailer.ts'
@@ -40,8 +41,13 @@ const write = async (
 /** The job behind every mail: it holds ids only, and what it says is decided when it is sent. */
 export const createSendMail =
   (parts: MailParts) =>
-  async (request: Request, { jobId }: { jobId: string }): Promise<void> => {
+  async (
+    request: Request,
+    { jobId, queuedAt }: Pick<JobRun, 'jobId' | 'queuedAt'>,
+  ): Promise<void> => {
+    const { clock, mailer } = parts
+    if (queuedAt && comesTooLate(request.kind, queuedAt, clock.now())) return
     const recipient = await findRecipient(parts, request.userId)
     const mail = recipient && (await write(parts, request, recipient))
-    if (mail) await parts.mailer.send({ id: jobId, ...mail })
+    if (mail) await mailer.send({ id: jobId, ...mail })
   }

@@ -3,9 +3,10 @@ import { parseArgs } from 'node:util'
 import { matchingDefaults } from '@crosscheck/domain/matching/config'
 import { decide } from '@crosscheck/domain/matching/decide'
 import { learnFrequencies, sampleSize } from '@crosscheck/domain/matching/learn'
-import { priorModel } from '@crosscheck/domain/matching/model'
+import { priorModel } from '@crosscheck/domain/matching/prior-model'
 import { prepareComparison } from '@crosscheck/domain/matching/normalise'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record'
+import { limitOf } from '@crosscheck/domain/matching/token-kinds'
 import { tokensOf } from '@crosscheck/domain/matching/tokens'
 import { findCandidates } from '@crosscheck/server/modules/matching/candidates'
 import { profilesHandlers } from '@crosscheck/server/modules/profiles/routes'
@@ -110,7 +111,10 @@ const lookUpAll = async (
   const user = context.random.id()
   const times = await context.database.transaction('matcher', user, (trx) =>
     inTurn(records, async (record) => {
-      const list = tokensOf(record).map(({ kind, value }) => context.blindIndex.token(kind, value))
+      const list = tokensOf(record).map(({ kind, value }) => ({
+        token: context.blindIndex.token(kind, value),
+        limit: limitOf(kind, matchingDefaults.genericLimit),
+      }))
       tokens += list.length
       candidates += (await findCandidates(trx, user, list, matchingDefaults)).length
     }),

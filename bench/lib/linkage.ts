@@ -1,10 +1,20 @@
 import { matchingDefaults, type MatchingConfig } from '@crosscheck/domain/matching/config'
 import { decide } from '@crosscheck/domain/matching/decide'
-import type { Band } from '@crosscheck/domain/matching/evidence-types'
+import type { Band, ValueFrequencies } from '@crosscheck/domain/matching/evidence-types'
 import { learnFrequencies, sampleSize } from '@crosscheck/domain/matching/learn'
-import { priorModel } from '@crosscheck/domain/matching/model'
+import { learnModel } from '@crosscheck/domain/matching/learn-model'
+import type { EvidenceModel } from '@crosscheck/domain/matching/model'
+import { comparePair, type ComparedPair } from '@crosscheck/domain/matching/observe'
+import { priorModel } from '@crosscheck/domain/matching/prior-model'
 import { prepareComparison } from '@crosscheck/domain/matching/normalise'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record'
+import {
+  anchorCount,
+  candidatePairLimit,
+  drawStrangers,
+  spread,
+} from '@crosscheck/domain/matching/sample-pairs'
+import { limitOf } from '@crosscheck/domain/matching/token-kinds'
 import { tokensOf } from '@crosscheck/domain/matching/tokens'
 import type { PartnerProfileValues } from '@crosscheck/domain/profile/catalogue'
 
@@ -27,17 +37,9 @@ export type Linked = {
   /** True pairs that share a token, whether or not the evidence was enough. */
   reached: number
   pairs: ScoredPair[]
+  model: EvidenceModel
   candidatesPerProfile: number
 }
-
-/** As large a sample as the server takes, spread over all. */
-const sample = (records: ComparisonRecord[]): ComparisonRecord[] =>
-  records.length <= sampleSize
-    ? records
-    : Array.from(
-        { length: sampleSize },
-        (_, index) => records[Math.floor((index * records.length) / sampleSize)]!,
-      )
 
 const pairsOf = (count: number): number => (count * (count - 1)) / 2
 
@@ -49,15 +51,20 @@ export const link = (
   labelled: readonly Labelled[],
   config: MatchingConfig = matchingDefaults,
   comparable: (first: number, second: number) => boolean = () => true,
+  options: { prior?: boolean } = {},
 ): Linked => {
   const records = labelled.map(({ values }) => prepareComparison(values, 2026))
-  const learnt = learnFrequencies(sample(records), records.length) ?? undefined
+  const sample = spread(records.length, sampleSize).map((index) => records[index]!)
+  const learnt = learnFrequencies(sample, records.length) ?? undefined
   const holders = new Map<string, number[]>()
   const tokens = records.map((record) =>
-    tokensOf(record).map(({ kind, value }) => `${kind}\u0000${value}`),
+    tokensOf(record).map(({ kind, value }) => ({
+      token: `${kind}\u0000${value}`,
+      limit: limitOf(kind, config.genericLimit),
+    })),
   )
   tokens.forEach((list, index) => {
-    for (const token of list) {
+    for (const { token } of list) {
       const held = holders.get(token)
       if (held) held.push(index)
       else holders.set(token, [index])
@@ -68,14 +75,12 @@ export const link = (
   let truePairs = 0
   for (const count of people.values()) truePairs += pairsOf(count)
 
-  const pairs: ScoredPair[] = []
-  let reached = 0
-  let opened = 0
-  const seen = new Set<number>()
-  for (let first = 0; first < records.length; first++) {
+  const candidatesOf = (first: number): Set<number> => {
     const lists = (tokens[first] ?? [])
-      .map((token) => holders.get(token) ?? [])
-      .filter((list) => list.length > 1 && list.length - 1 <= config.genericLimit)
+      .flatMap(({ token, limit }) => {
+        const list = holders.get(token) ?? []
+        return list.length > 1 && list.length - 1 <= limit ? [list] : []
+      })
       .toSorted((a, b) => a.length - b.length)
     const candidates = new Set<number>()
     for (const list of lists) {
@@ -84,6 +89,16 @@ export const link = (
         if (comparable(first, other)) candidates.add(other)
       }
     }
+    return candidates
+  }
+
+  const model = options.prior ? priorModel : learn(records, candidatesOf, learnt)
+  const pairs: ScoredPair[] = []
+  let reached = 0
+  let opened = 0
+  const seen = new Set<number>()
+  for (let first = 0; first < records.length; first++) {
+    const candidates = candidatesOf(first)
     opened += candidates.size
     for (const second of candidates) {
       const [low, high] = first < second ? [first, second] : [second, first]
@@ -96,7 +111,7 @@ export const link = (
         records[first]!,
         records[second]!,
         config,
-        priorModel,
+        model,
         learnt,
       )
       pairs.push({
@@ -110,5 +125,44 @@ export const link = (
       })
     }
   }
-  return { records, truePairs, reached, pairs, candidatesPerProfile: opened / records.length }
+  return {
+    records,
+    truePairs,
+    reached,
+    pairs,
+    model,
+    candidatesPerProfile: opened / records.length,
+  }
 }
+
+/** As the server learns: from the candidates of some profiles, and from pairs drawn by chance. */
+const learn = (
+  records: readonly ComparisonRecord[],
+  candidatesOf: (index: number) => Set<number>,
+  learnt: ValueFrequencies | undefined,
+): EvidenceModel => {
+  const candidates = new Map<number, ComparedPair>()
+  let anchors = 0
+  for (const first of inMixedOrder(spread(records.length, anchorCount))) {
+    if (candidates.size >= candidatePairLimit) break
+    anchors += 1
+    for (const second of candidatesOf(first)) {
+      const [low, high] = first < second ? [first, second] : [second, first]
+      candidates.set(low * records.length + high, comparePair(records[low]!, records[high]!))
+    }
+  }
+  return learnModel(
+    {
+      profiles: records.length,
+      candidates: [...candidates.values()],
+      scope: anchors * (records.length - 1) - pairsOf(anchors),
+      strangers: drawStrangers(records),
+    },
+    priorModel,
+    learnt,
+  )
+}
+
+/** So that stopping early still leaves a sample of all. */
+const inMixedOrder = (indexes: number[]): number[] =>
+  indexes.toSorted((a, b) => ((a * 7919) % 10_007) - ((b * 7919) % 10_007))

@@ -1,30 +1,23 @@
-import { isMisspelling } from './distance.ts'
+import { compareWords, type WordAgreement, type World } from './compare-word.ts'
 import type { ValueFrequencies } from './evidence-types.ts'
 import { chanceOfValue } from './frequencies.ts'
-import type { EvidenceModel } from './model.ts'
-import { nameSound } from './name.ts'
+import type { EvidenceModel, SamePerson, WordKind } from './model.ts'
 import type { ComparisonRecord } from './record.ts'
-
-/** How two words of names agree, and how often strangers' words agree so. */
-type WordAgreement = { kind: 'exact' | 'close'; chance: number }
 
 export type NameComparison = {
   level: 'equal' | 'near' | 'different'
-  /** log10 likelihood ratios against two strangers. */
-  weight: number
+  /** Which of the model's figures for words hold. */
+  script: 'sameScript' | 'acrossScripts'
+  /**
+   * How the words agree, those left over on both sides as conflicts; none if no word agrees; null
+   * where not the name agrees but another one the person goes by.
+   */
+  kinds: WordKind[] | null
+  /** log10 of what the agreements are worth beside how the same person's words agree. */
+  rest: number
   linkedWeight: number
   /** Share of profiles with this whole name; null when it only nearly agrees. */
   chance: number | null
-}
-
-/** What comparing names needs to know about the world. */
-type World = { model: EvidenceModel; frequencies: ValueFrequencies | undefined }
-
-/** Longer words are rarer; the model's figure is for one of eight letters. */
-const chanceOfWord = (word: string, { model, frequencies }: World): number => {
-  const rarity = frequencies?.rareNameWord ?? model.name.rarity
-  const byLength = 10 ** (0.8 - 0.1 * Math.min(word.length, 15))
-  return chanceOfValue('nameWord', word, rarity * byLength, frequencies)
 }
 
 /**
@@ -40,23 +33,6 @@ const wordsTogether = (
   if (home === undefined || home !== b.keys.partnerHomeCountry) return model.name.together
   const { rarity } = model.fields.partnerHomeCountry
   return Math.min(1 / chanceOfValue('partnerHomeCountry', home, rarity, frequencies), 20)
-}
-
-/** A sound key of n classes is shared by fewer words the longer it is. */
-const chanceOfSound = (sound: string): number =>
-  [1, 0.05, 0.02, 0.006, 0.002, 8e-4, 3e-4][sound.length] ?? 1e-4
-
-const compareWords = (a: string, b: string, world: World): WordAgreement | null => {
-  if (a === b) return { kind: 'exact', chance: chanceOfWord(a, world) }
-  if (a.length === 1 || b.length === 1) {
-    return a[0] === b[0] ? { kind: 'close', chance: 0.08 } : null
-  }
-  const [soundA, soundB] = [nameSound(a), nameSound(b)]
-  const common = Math.max(chanceOfWord(a, world), chanceOfWord(b, world))
-  if (soundA === soundB && soundA.length > 1) {
-    return { kind: 'close', chance: Math.max(chanceOfSound(soundA), common) }
-  }
-  return isMisspelling(a, b) ? { kind: 'close', chance: Math.max(0.001, 2 * common) } : null
 }
 
 type Aligned = { pairs: WordAgreement[]; leftA: number; leftB: number }
@@ -87,31 +63,72 @@ const align = (one: readonly string[], other: readonly string[], world: World): 
   return { pairs, leftA: a.length - pairs.length, leftB: b.length - pairs.length }
 }
 
-const weigh = (
-  { pairs, leftA, leftB }: Aligned,
-  model: EvidenceModel,
-  together: number,
-  acrossScripts: boolean,
-): Omit<NameComparison, 'level' | 'chance'> => {
-  const { name } = model
-  const same = acrossScripts ? name.acrossScripts : name.same
-  const conflicts = Math.min(leftA, leftB)
-  if (pairs.length === 0) {
-    return {
-      weight: Math.log10(name.allDifferent),
-      linkedWeight: Math.log10(1 - name.linkedFamilyName),
-    }
+const conflictsOf = ({ leftA, leftB }: Aligned): number => Math.min(leftA, leftB)
+
+/** Two neighbouring words written as one, for each place where that can be. */
+const joinedForms = (words: readonly string[]): string[][] =>
+  words
+    .slice(1)
+    .map((word, index) => [
+      ...words.slice(0, index),
+      `${words[index]}${word}`,
+      ...words.slice(index + 2),
+    ])
+
+/** Aligned as written, or with words of the longer one run together where that agrees better. */
+const alignBest = (a: readonly string[], b: readonly string[], world: World): Aligned => {
+  const written = align(a, b, world)
+  if (a.length === b.length || (conflictsOf(written) === 0 && written.pairs.length > 1)) {
+    return written
   }
-  let weight = 0
-  for (const { kind, chance } of pairs) weight += Math.log10(same[kind] / chance)
-  weight -= (pairs.length - 1) * Math.log10(together)
-  weight += conflicts * Math.log10(same.conflict)
-  if (leftA !== leftB) weight += Math.log10(name.extraWord.same / name.extraWord.strangers)
-  // linked people have the family name, taken to be the rarest word, in common
-  const rarest = Math.min(...pairs.map((pair) => pair.chance))
-  const linkedWeight = Math.log10(name.linkedFamilyName / rarest)
-  return { weight, linkedWeight }
+  const [shorter, longer] = a.length < b.length ? [a, b] : [b, a]
+  let best = written
+  for (const form of joinedForms(longer)) {
+    const joined = align(shorter, form, world)
+    const isClose = joined.pairs.every(({ kind }) => kind === 'exact' || kind === 'slip')
+    if (isClose && joined.pairs.length > 0 && conflictsOf(joined) < conflictsOf(best)) best = joined
+    else if (isClose && joined.pairs.length > best.pairs.length) best = joined
+  }
+  return best
 }
+
+const describe = (
+  aligned: Aligned,
+  { name }: EvidenceModel,
+  together: number,
+): Pick<NameComparison, 'rest' | 'linkedWeight'> & { kinds: WordKind[] } => {
+  const { pairs, leftA, leftB } = aligned
+  if (pairs.length === 0) {
+    return { kinds: [], rest: 0, linkedWeight: Math.log10(1 - name.linkedFamilyName) }
+  }
+  let rest = 0
+  for (const { chance } of pairs) rest -= Math.log10(chance)
+  rest -= (pairs.length - 1) * Math.log10(together)
+  if (leftA !== leftB) rest += Math.log10(name.extraWord.same / name.extraWord.strangers)
+  // linked people have the family name, taken to be the rarest word, in common
+  const shared = pairs.filter(({ kind }) => kind === 'exact' || kind === 'sound' || kind === 'slip')
+  const rarest = Math.min(...shared.map(({ chance }) => chance))
+  const conflicts = Array.from({ length: conflictsOf(aligned) }, () => 'conflict' as const)
+  return {
+    kinds: [...pairs.map(({ kind }) => kind), ...conflicts],
+    rest,
+    linkedWeight:
+      shared.length === 0
+        ? Math.log10(1 - name.linkedFamilyName)
+        : Math.log10(name.linkedFamilyName / rarest),
+  }
+}
+
+/** How likely one person's names agree so, as log10; without what the agreements are worth. */
+export const sameNameWeight = (
+  { kinds, script }: Pick<NameComparison, 'kinds' | 'script'>,
+  same: SamePerson,
+): number =>
+  kinds === null
+    ? 0
+    : kinds.length === 0
+      ? Math.log10(same.allDifferent)
+      : kinds.reduce((sum, kind) => sum + Math.log10(same.words[script][kind]), 0)
 
 /** Names are read word by word: order, script, nicknames, initials and slips are near-agreement. */
 export const compareNames = (
@@ -122,33 +139,32 @@ export const compareNames = (
 ): NameComparison | null => {
   const world = { model, frequencies }
   if (!a.name || !b.name) return null
-  const acrossScripts = !a.otherScript !== !b.otherScript
+  const script = !a.otherScript === !b.otherScript ? 'sameScript' : 'acrossScripts'
   const together = wordsTogether(a, b, world)
-  const isEqual = a.keys.fullName === b.keys.fullName
-  const main = align(a.name, b.name, world)
-  if (isEqual) {
+  if (a.keys.fullName === b.keys.fullName) {
     // a name written apart and together is still one name
     const words = [a.name, b.name].toSorted(
       (x, y) => y.length - x.length || (x.join(' ') < y.join(' ') ? -1 : 1),
     )[0]!
     const whole = align(words, words, world)
     const chance = whole.pairs.reduce((product, pair) => product * pair.chance, 1)
-    return { level: 'equal', chance, ...weigh(whole, model, together, false) }
+    return { level: 'equal', chance, script: 'sameScript', ...describe(whole, model, together) }
   }
-  const weighed = weigh(main, model, together, acrossScripts)
-  if (main.pairs.length > 0 && weighed.weight > 0)
-    return { level: 'near', chance: null, ...weighed }
+  const described = describe(alignBest(a.name, b.name, world), model, together)
+  const weight = described.rest + sameNameWeight({ script, ...described }, model.same)
+  if (described.kinds.length > 0 && weight > 0) {
+    return { level: 'near', chance: null, script, ...described }
+  }
   // the name that one side knows may be the nickname or bar name the other side gives
   const other = byOtherNames(a, b, world)
-  if (other && other.weight > Math.max(weighed.weight, 0)) return other
-  return { level: 'different', chance: null, ...weighed }
+  if (other !== null && other > Math.max(weight, 0)) {
+    return { level: 'near', chance: null, script, kinds: null, rest: other, linkedWeight: 0 }
+  }
+  return { level: 'different', chance: null, script, ...described }
 }
 
-const byOtherNames = (
-  a: ComparisonRecord,
-  b: ComparisonRecord,
-  world: World,
-): NameComparison | null => {
+/** What a nickname or bar name that agrees is worth at best; null where none does. */
+const byOtherNames = (a: ComparisonRecord, b: ComparisonRecord, world: World): number | null => {
   const setsOf = (record: ComparisonRecord): string[][] => [
     record.name ?? [],
     ...(record.otherNames ?? []),
@@ -157,9 +173,9 @@ const byOtherNames = (
   for (const [i, wordsA] of setsOf(a).entries()) {
     for (const [j, wordsB] of setsOf(b).entries()) {
       if (i === 0 && j === 0) continue
-      const { pairs, leftA, leftB } = align(wordsA, wordsB, world)
-      if (pairs.length === 0 || Math.min(leftA, leftB) > 0) continue
-      const weight = pairs.reduce(
+      const aligned = align(wordsA, wordsB, world)
+      if (aligned.pairs.length === 0 || conflictsOf(aligned) > 0) continue
+      const weight = aligned.pairs.reduce(
         // a nickname is one of several and shorter than a name, so it tells less
         (sum, { kind, chance }) =>
           sum + Math.log10((kind === 'exact' ? 0.3 : 0.1) / Math.max(chance, 0.004)),
@@ -168,5 +184,5 @@ const byOtherNames = (
       if (best === null || weight > best) best = weight
     }
   }
-  return best === null ? null : { level: 'near', chance: null, weight: best, linkedWeight: 0 }
+  return best
 }

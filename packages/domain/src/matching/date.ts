@@ -38,6 +38,18 @@ export const normaliseDate = (typed: string): string | null => {
   return iso && !isInvented(iso) ? iso : null
 }
 
+/** Eight digits in the form of a date that does not exist (a slip in a day or month), or null. */
+export const brokenDate = (typed: string): string | null => {
+  const text = typed.normalize('NFKC').trim()
+  const parts =
+    /^([12]\d{3})[-/. ](\d{2})[-/. ](\d{2})$/.exec(text) ?? /^([12]\d{3})(\d{2})(\d{2})$/.exec(text)
+  if (!parts || normaliseDate(typed) !== null) return null
+  const [, year, month, day] = parts
+  // a date that exists and yet is none was made up
+  const exists = +month! >= 1 && +month! <= 12 && +day! >= 1 && +day! <= 28
+  return exists || (month === '00' && day === '00') ? null : `${year}-${month}-${day}`
+}
+
 /** Day and month swapped, or the right day of a neighbouring year (or of one counted otherwise). */
 export const isShiftedDate = (a: string, b: string): boolean => {
   const [yearA, monthA, dayA] = [a.slice(0, 4), a.slice(5, 7), a.slice(8)]

@@ -1,7 +1,8 @@
 import type { MatchingConfig } from './config.ts'
 import { evidenceOf } from './evidence.ts'
 import type { Evidence, ValueFrequencies } from './evidence-types.ts'
-import { priorModel, type EvidenceModel } from './model.ts'
+import type { EvidenceModel } from './model.ts'
+import { priorModel } from './prior-model.ts'
 import { pointsOf, type Points } from './points.ts'
 import type { ComparisonRecord } from './record.ts'
 

@@ -55,3 +55,14 @@ export const normaliseEmail = (typed: string): string | null => {
   if (local === '' || isPlaceholder(local)) return null
   return `${local}@${domain}`
 }
+
+/** What was typed where an address was asked for and is none (a slip in the host or the @). */
+export const brokenEmail = (typed: string): string | null => {
+  const text = typed
+    .normalize('NFKC')
+    .replace(/[\s\u200b-\u200f<>"']/g, '')
+    .toLowerCase()
+    .slice(0, 100)
+  const isTelling = text.length >= 6 && /[@.]/.test(text) && /\p{L}/u.test(text)
+  return isTelling && !isPlaceholder(text) && normaliseEmail(typed) === null ? text : null
+}

@@ -9,7 +9,7 @@ import { matchingDefaults } from './config.ts'
 import { decide } from './decide.ts'
 import { evidenceOf, roundRarity, slotsOf } from './evidence.ts'
 import { learnFrequencies } from './learn.ts'
-import { priorModel } from './model.ts'
+import { priorModel } from './prior-model.ts'
 import { prepareComparison } from './normalise.ts'
 import { tokensOf } from './tokens.ts'
 

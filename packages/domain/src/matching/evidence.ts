@@ -1,10 +1,11 @@
-import { compareFields, type FieldComparison } from './compare.ts'
-import { compareNames } from './compare-name.ts'
+import { sameNameWeight } from './compare-name.ts'
 import type { Band, Evidence, EvidenceLine, ValueFrequencies } from './evidence-types.ts'
-import type { EvidenceField } from './fields.ts'
-import { chanceOfValue } from './frequencies.ts'
 import type { EvidenceModel } from './model.ts'
+import { comparePair, observe, rarityOf } from './observe.ts'
 import type { ComparisonRecord } from './record.ts'
+import { weighObserved, weightOf } from './weigh.ts'
+
+import { worldsOf } from './worlds.ts'
 
 /** "1 in N" in steps of 1-2-5, at most 100,000: rounded so that it names nobody. */
 export const roundRarity = (chance: number): number => {
@@ -27,18 +28,6 @@ export const bandOf = (probability: number, model: EvidenceModel): Band => {
   return probability >= model.bands.possible ? 'possible' : 'weak'
 }
 
-const chanceOf = (
-  { field, value }: FieldComparison,
-  model: EvidenceModel,
-  frequencies: ValueFrequencies | undefined,
-): number => {
-  const prior = model.fields[field].rarity
-  if (value === null) return prior
-  return chanceOfValue(field, value, prior, frequencies)
-}
-
-type Weighed = EvidenceLine & { linkedWeight: number }
-
 /**
  * How strongly two profiles speak for one person (Fellegi-Sunter): each field's likelihood ratio,
  * a field that follows from another not counted twice, and linked people (one household, one bar)
@@ -50,104 +39,56 @@ export const evidenceOf = (
   model: EvidenceModel,
   frequencies?: ValueFrequencies,
 ): Evidence => {
-  const { compared, onlyOneSide } = compareFields(a, b)
-  const name = compareNames(a, b, model, frequencies)
-  const agreeing = new Set<EvidenceField>()
-  for (const { field, level } of compared) if (level === 'equal') agreeing.add(field)
-  if (name && name.level !== 'different') agreeing.add('fullName')
-  const named = new Set(sharedNamedHandles(a, b))
-
-  let total = 0
-  let linkedTotal = 0
+  const observed = observe(comparePair(a, b), model, frequencies)
+  const { name, fields, onlyOneSide } = observed
+  const { total, linkedTotal } = weighObserved(observed, model)
   let differing = 0
   const lines: EvidenceLine[] = []
-  const take = ({ linkedWeight, ...line }: Weighed): void => {
-    lines.push(line)
-    total += line.weight
-    linkedTotal += linkedWeight
-  }
 
-  if (name?.level === 'different') differing += 1
   if (name) {
-    total += name.weight
-    linkedTotal += name.linkedWeight
-    if (name.level !== 'different') {
+    const weight = sameNameWeight(name, model.same) + name.rest
+    if (name.level === 'different') differing += 1
+    else {
       lines.push({
         field: 'fullName',
         level: name.level,
-        weight: name.weight,
-        slots: slotsOf(name.weight),
+        weight,
+        slots: slotsOf(weight),
         oneIn: name.chance === null ? null : roundRarity(name.chance),
         follows: null,
       })
     }
   }
-  for (const comparison of compared) {
-    const { field, level } = comparison
-    const fieldModel = model.fields[field]
+  for (const observation of fields) {
+    const { field, level, follows } = observation
     if (level === 'different') {
-      differing += 1
-      const strangers = Math.max(1 - fieldModel.agreement - fieldModel.nearByChance, 0.05)
-      const linked = Math.max(1 - fieldModel.linked.equal - fieldModel.linked.near, 0.05)
-      total += Math.log10(fieldModel.same.different / strangers)
-      linkedTotal += Math.log10(linked / strangers)
+      if (!observation.isSilent) differing += 1
       continue
     }
-    const rarity = named.has(field) ? 1e-3 : chanceOf(comparison, model, frequencies)
-    const closer = comparison.closer ? fieldModel.closer : undefined
-    const byItself = level === 'equal' ? rarity : (closer?.chance ?? fieldModel.nearByChance)
-    const leader = strongestLeader(comparison, agreeing, model)
-    const chance = leader && leader.chance > byItself ? leader.chance : byItself
-    const weight = Math.log10((closer?.same ?? fieldModel.same[level]) / chance)
-    // what is already said is at most repeated, never turned round
-    const settled = chance === byItself ? weight : Math.max(weight, 0)
-    take({
+    const weight = weightOf(observation, model)
+    lines.push({
       field,
       level,
-      weight: settled,
-      slots: slotsOf(settled),
+      weight,
+      slots: slotsOf(weight),
       // from the tables, never from what other users wrote
-      oneIn: level === 'equal' ? roundRarity(chanceOf(comparison, model, undefined)) : null,
-      follows: chance > byItself && settled < 0.5 ? leader!.field : null,
-      linkedWeight: Math.max(
-        Math.log10(fieldModel.linked[level] / chance),
-        level === 'equal' ? -3 : 0,
-      ),
+      oneIn: level === 'equal' ? roundRarity(rarityOf(observation, model, undefined)) : null,
+      follows: follows !== null && weight < 0.5 ? follows : null,
     })
   }
 
   // the odds before any field is read, of one person and of two linked people, against two strangers
-  const prior = model.expectedMatches / (frequencies?.profiles ?? model.usualProfiles)
-  const same = prior * 10 ** total
-  const linked = prior * model.linkedShare * 10 ** linkedTotal
-  const probability = same / (same + linked + 1)
+  const profiles = frequencies?.profiles ?? model.usualProfiles
+  const { same: probability } = worldsOf(total, linkedTotal, {
+    same: model.expectedMatches / profiles,
+    linked: model.expectedLinked / profiles,
+  })
   return {
     probability,
     band: bandOf(probability, model),
     lines: lines.toSorted((x, y) => y.weight - x.weight || (x.field < y.field ? -1 : 1)),
     differing,
-    onlyOneSide: onlyOneSide + (!a.name !== !b.name ? 1 : 0),
+    onlyOneSide,
     modelVersion: frequencies ? `${model.version}+learnt` : model.version,
   }
 }
-
-const strongestLeader = (
-  { field, level, closer }: FieldComparison,
-  agreeing: ReadonlySet<EvidenceField>,
-  model: EvidenceModel,
-): { field: EvidenceField; chance: number } | null => {
-  let strongest: { field: EvidenceField; chance: number } | null = null
-  const kind = closer ? 'closer' : level
-  for (const { follower, leader, chance, only } of model.dependences) {
-    if (follower !== field || !agreeing.has(leader) || (only !== undefined && only !== kind))
-      continue
-    if (!strongest || chance > strongest.chance) strongest = { field: leader, chance }
-  }
-  return strongest
-}
-
-/** Display names given as handles, which others may have as well. */
-const sharedNamedHandles = (a: ComparisonRecord, b: ComparisonRecord): EvidenceField[] => [
-  ...(a.namedHandles ?? []),
-  ...(b.namedHandles ?? []),
-]

@@ -5,7 +5,7 @@ import { decide, type Decision } from './decide.ts'
 import { evidenceOf } from './evidence.ts'
 import type { EvidenceField } from './fields.ts'
 import type { Knowledge } from './guards.ts'
-import { priorModel } from './model.ts'
+import { priorModel } from './prior-model.ts'
 import type { ComparisonRecord } from './record.ts'
 
 /** What of the settings judges a pair, as one short text: 20/10/15/15 30 2 100. */
@@ -34,6 +34,8 @@ const without = (record: ComparisonRecord, field: EvidenceField): ComparisonReco
   const { [field as keyof ComparisonRecord['keys']]: _key, ...keys } = record.keys
   const next: ComparisonRecord = { ...record, keys }
   if (field === 'phoneNumber') delete next.phone
+  if (field === 'email') delete next.writtenEmail
+  if (field === 'birthdate') delete next.writtenBirthdate
   if (field === 'partnerHomeCity') delete next.homeCity
   if (field === 'petNames') delete next.pets
   if (field === 'height') delete next.height
@@ -60,7 +62,7 @@ export const explainPair = (
   }
   const all = odds(a, b)
   const differing = compareFields(a, b)
-    .compared.filter(({ level }) => level === 'different')
+    .compared.filter(({ level, isSilent }) => level === 'different' && !isSilent)
     .map(({ field }): EvidenceField => field)
   if (compareNames(a, b, model, frequencies)?.level === 'different') differing.unshift('fullName')
   return {

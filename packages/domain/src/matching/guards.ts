@@ -1,8 +1,9 @@
 import type { ValueFrequencies } from './evidence-types.ts'
 import { evidenceOf } from './evidence.ts'
 import { handleFields, type HandleField } from './fields.ts'
-import { priorModel, type EvidenceModel } from './model.ts'
+import type { EvidenceModel } from './model.ts'
 import { isSamePhone } from './phone.ts'
+import { priorModel } from './prior-model.ts'
 import { comparisonVersion, type ComparisonRecord } from './record.ts'
 
 /** What leads to one person by itself, and can be known without knowing the person. */
@@ -25,7 +26,13 @@ const isHandle = (field: IdentifierField): field is HandleField =>
 
 /** A record as if no identifier had been given. */
 export const withoutIdentifiers = (record: ComparisonRecord): ComparisonRecord => {
-  const { phone: _phone, namedHandles: _namedHandles, keys, counted, ...rest } = record
+  const {
+    phone: _phone,
+    namedHandles: _namedHandles,
+    writtenEmail: _writtenEmail,
+    ...others
+  } = record
+  const { keys, counted, ...rest } = others
   const kept = Object.entries(keys).filter(([name]) => !isIdentifier(name))
   return {
     ...rest,

@@ -69,9 +69,9 @@ const tables = [cyrillic, greek, arabic, devanagari, kana]
 /** A folded word in Latin letters, as near as one can come letter by letter; Han stays as it is. */
 export const toLatin = (folded: string): string => {
   if (/^[\x20-\x7f]*$/.test(folded)) return folded
-  if (/[\u0e00-\u0e7f]/.test(folded)) return fold(spellThai(folded))
+  const text = /[\u0e00-\u0e7f]/.test(folded) ? spellThai(folded) : folded
   return fold(
-    [...folded]
+    [...text]
       .map((letter) => {
         if (letter >= '가' && letter <= '힣') return hangul(letter)
         const plain =

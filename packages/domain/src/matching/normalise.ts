@@ -1,6 +1,6 @@
 import type { PartnerProfileValues } from '../profile/catalogue.ts'
-import { normaliseDate } from './date.ts'
-import { normaliseEmail } from './email.ts'
+import { brokenDate, normaliseDate } from './date.ts'
+import { brokenEmail, normaliseEmail } from './email.ts'
 import { handleFields } from './fields.ts'
 import { normaliseHandle } from './handle.ts'
 import { toLatin } from './latin.ts'
@@ -58,6 +58,8 @@ export const prepareComparison = (
   const phone = normalisePhone(typed('phoneNumber'), hints)
   if (phone) record.phone = phone
   put('email', normaliseEmail(typed('email')))
+  const writtenEmail = keys.email ? null : brokenEmail(typed('email'))
+  if (writtenEmail) record.writtenEmail = writtenEmail
   for (const field of handleFields) {
     const handle = normaliseHandle(typed(field), field)
     if (!handle) continue
@@ -69,6 +71,8 @@ export const prepareComparison = (
   put('carMake', normaliseMake(typed('carMake')))
   put('carModel', normaliseModel(typed('carModel'), keys.carMake ?? null))
   put('birthdate', normaliseDate(typed('birthdate')))
+  const writtenBirthdate = keys.birthdate ? null : brokenDate(typed('birthdate'))
+  if (writtenBirthdate) record.writtenBirthdate = writtenBirthdate
 
   if (!isPlaceholder(typed('address'))) {
     const words = addressWords(wordsOf(typed('address')))

@@ -1,7 +1,7 @@
 import type { HandleField, RuleField } from './fields.ts'
 
 /** Raised when a stored record would be read differently; older ones are prepared again. */
-export const comparisonVersion = 2
+export const comparisonVersion = 3
 
 export type ComparablePhone = {
   /** E.164, or null where no country is known. */
@@ -35,6 +35,10 @@ export type ComparisonRecord = {
   workplace?: string[]
   isLdr?: true
   homeCity?: string
+  /** Of eight digits and yet no date (1985-13-07): it can only resemble another. */
+  writtenBirthdate?: string
+  /** As typed, where it is no address; it can only resemble another. */
+  writtenEmail?: string
   age?: number
   /** The year of birth that the age meant when it was entered. */
   bornAbout?: number

@@ -1,88 +1,116 @@
 import { handleFields, ruleFields } from './fields.ts'
 import { nameSound, nameSoundKeys } from './name.ts'
 import type { ComparisonRecord } from './record.ts'
+import { soundKey } from './sound.ts'
+import { tokenOrder, type Token, type TokenKind } from './token-kinds.ts'
 
-/**
- * Kinds of what is looked up. The first group finds people however they were written; the rest are
- * the exact values of the specification's rule, which make it exact (R13a). Each kind has its own
- * key, so equal values of two kinds are not equal tokens.
- */
-export const tokenKinds = [
-  'phone',
-  'phone8',
-  'handleAny',
-  'dobName',
-  'nameSound',
-  'nameWork',
-  'namePlace',
-  ...ruleFields.filter((field) => field !== 'phoneNumber'),
-] as const
-export type TokenKind = (typeof tokenKinds)[number]
-export type Token = { kind: TokenKind; value: string }
+type Add = (kind: TokenKind, value: string | undefined | null | false) => void
 
-/** How many profiles share a token of the kind, roughly; rarer ones are looked up first. */
-export const tokenOrder: Record<TokenKind, number> = {
-  phone: 0,
-  phone8: 0,
-  email: 0,
-  licensePlate: 0,
-  socialMediaInstagram: 0,
-  socialMediaFacebook: 0,
-  socialMediaTiktok: 0,
-  socialMediaSnapchat: 0,
-  handleAny: 1,
-  dobName: 1,
-  nameWork: 1,
-  namePlace: 1,
-  address: 1,
-  fullName: 2,
-  nameSound: 3,
-  birthdate: 4,
-  workplace: 5,
-  carModel: 6,
-  occupation: 7,
-  meetingLocationCity: 8,
-  carMake: 9,
-  sponsorType: 10,
-  partnerHomeCountry: 10,
-  meetingLocationCountry: 10,
+/** Up to three sounds of the name's words, the longest (and so rarest) first. */
+const wordSounds = (words: readonly string[]): string[] => {
+  const sounds = words.filter((word) => word.length > 1).map(nameSound)
+  return [...new Set(sounds)].filter((sound) => sound !== '').slice(0, 3)
+}
+
+/** Somebody by what reaches them. */
+const addIdentifiers = (record: ComparisonRecord, words: readonly string[], add: Add): void => {
+  const { keys } = record
+  if (record.phone) {
+    const { last8 } = record.phone
+    add('phone', record.phone.e164)
+    add('phone8', last8)
+    // half of the number with a word of the name outlives a wrong digit in the other half
+    for (const word of words.slice(0, 2)) {
+      add('wordPhone', `${word} ${last8.slice(-4)}`)
+      add('wordPhone', last8.length > 6 && `${word} ${last8.slice(0, -4)}-`)
+    }
+  }
+  // with or without dots: networks differ in what they allow
+  for (const field of handleFields) add('handleAny', keys[field]?.replace(/[._-]/g, ''))
+  const local = (keys.email ?? record.writtenEmail)?.replace(/@.*$/, '').replace(/[._-]/g, '')
+  add('handleAny', local)
+  if (local) {
+    const sound = soundKey(local.replace(/\P{L}/gu, '')) + local.replace(/\D/g, '')
+    add('mailSound', sound.length > 3 && sound)
+  }
+}
+
+/** Somebody by name and day or year of birth, either written with slips. */
+const addBirth = (
+  record: ComparisonRecord,
+  words: readonly string[],
+  whole: readonly string[],
+  add: Add,
+): void => {
+  const date = record.keys.birthdate ?? record.writtenBirthdate
+  if (date) {
+    const [year = '', month = '', day = ''] = date.split('-')
+    for (const word of words) {
+      add('dobName', `${date} ${word.slice(0, 1)}`)
+      // one part of the date may be wrong, and the name beyond its start
+      const start = word.slice(0, 2)
+      add('dobMonth', `${year} ${day} ${start}`)
+      add('dobDay', `${year} ${month} ${start}`)
+      add('dobYear', `${month} ${day} ${start}`)
+    }
+  }
+  const year = date ? +date.slice(0, 4) : record.bornAbout
+  if (year === undefined) return
+  for (const word of words) add('wordYear', date && `${word} ${year}`)
+  for (const start of [0, 2]) {
+    for (const name of whole.slice(0, 1)) {
+      add('nameYears', `${name} ${start} ${Math.floor((year + start) / 4)}`)
+    }
+  }
+  const initials = words.map((word) => word.slice(0, 1)).toSorted()
+  if (initials.length > 1) add('initialsYear', date && `${initials.join('')} ${year}`)
+}
+
+/** Somebody by name and where they live, work or are met. */
+const addPlaces = (
+  record: ComparisonRecord,
+  words: readonly string[],
+  whole: readonly string[],
+  add: Add,
+): void => {
+  const { keys } = record
+  const cities = new Set([keys.meetingLocationCity, record.homeCity])
+  for (const name of whole.slice(0, 1)) {
+    for (const place of new Set([...cities, keys.partnerHomeCountry])) {
+      add('namePlace', place && `${name} ${place}`)
+    }
+  }
+  const numbers = (record.address ?? []).filter((word) => /\d/.test(word)).slice(0, 2)
+  const street = (record.address ?? [])
+    .filter((word) => word.length > 3 && !/\d/.test(word))
+    .map(soundKey)[0]
+  for (const word of words) {
+    add('nameWork', keys.workplace && `${keys.workplace} ${word}`)
+    add('wordJob', keys.occupation && `${keys.occupation} ${word}`)
+    for (const city of cities) add('wordPlace', city && `${word} ${city}`)
+    for (const number of numbers) add('wordNumber', `${word} ${number}`)
+    add('wordStreet', street && `${word} ${street}`)
+  }
+  if (street) for (const number of numbers) add('houseStreet', `${number} ${street}`)
 }
 
 /** What a profile is found by, rarest kinds first; no single name words and no parts of words. */
 export const tokensOf = (record: ComparisonRecord): Token[] => {
   const tokens: Token[] = []
-  const add = (kind: TokenKind, value: string | undefined | null): void => {
-    if (value && !tokens.some((token) => token.kind === kind && token.value === value)) {
-      tokens.push({ kind, value })
-    }
+  const seen = new Set<string>()
+  const add: Add = (kind, value) => {
+    if (!value || seen.has(`${kind} ${value}`)) return
+    seen.add(`${kind} ${value}`)
+    tokens.push({ kind, value })
   }
-  const { keys } = record
-  if (record.phone) {
-    add('phone', record.phone.e164)
-    add('phone8', record.phone.last8)
-  }
-  // with or without dots: networks differ in what they allow
-  for (const field of handleFields) add('handleAny', keys[field]?.replace(/[._-]/g, ''))
-  add('handleAny', keys.email?.replace(/@.*$/, '').replace(/[._-]/g, ''))
-  const words = (record.name ?? []).filter((word) => word.length > 1)
-  const sounds = [...new Set(words.map(nameSound))].slice(0, 3)
+  const words = wordSounds(record.name ?? [])
   const whole = record.name ? nameSoundKeys(record.name) : []
   for (const sound of whole) add('nameSound', sound)
-  for (const sound of sounds) {
-    if (keys.birthdate) add('dobName', `${keys.birthdate} ${sound.slice(0, 1)}`)
-    if (keys.workplace) add('nameWork', `${keys.workplace} ${sound}`)
-  }
-  for (const sound of whole.slice(0, 1)) {
-    for (const place of new Set([
-      keys.meetingLocationCity,
-      record.homeCity,
-      keys.partnerHomeCountry,
-    ])) {
-      if (place) add('namePlace', `${sound} ${place}`)
-    }
-  }
+  addIdentifiers(record, words, add)
+  addBirth(record, words, whole, add)
+  addPlaces(record, words, whole, add)
   for (const field of ruleFields) {
-    if (field !== 'phoneNumber') add(field, keys[field])
+    if (field !== 'phoneNumber') add(field, record.keys[field])
   }
   return tokens.toSorted((a, b) => tokenOrder[a.kind] - tokenOrder[b.kind])
 }

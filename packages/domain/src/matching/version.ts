@@ -1,8 +1,8 @@
-import { priorModel } from './model.ts'
+import { priorModel } from './prior-model.ts'
 import { comparisonVersion } from './record.ts'
 
 /** Raised when the tokens of a stored profile would be others than those it has. */
-export const tokenVersion = 1
+export const tokenVersion = 2
 
 /** The version of what judges pairs: what is kept with a match, and what starts a re-match. */
 export const modelVersion = `${priorModel.version}.${comparisonVersion}`

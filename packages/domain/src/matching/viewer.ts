@@ -2,14 +2,18 @@ import { compareFields } from './compare.ts'
 import { compareNames } from './compare-name.ts'
 import type { Evidence, EvidenceLine } from './evidence-types.ts'
 import { handleFields, type EvidenceField, type HandleField } from './fields.ts'
-import { priorModel } from './model.ts'
+import { priorModel } from './prior-model.ts'
 import { comparisonVersion, type ComparisonRecord } from './record.ts'
 
 /** The compared fields that a profile has something in. */
 export const filledFields = (record: ComparisonRecord): Set<EvidenceField> => {
   const { phone, name, homeCity, age, bornAbout, height, eyeColor, pets } = record
   const others = { phoneNumber: phone, fullName: name, partnerHomeCity: homeCity, height, eyeColor }
-  const details = { ...record.keys, ...others, petNames: pets, age: age ?? bornAbout }
+  const written = {
+    birthdate: record.keys.birthdate ?? record.writtenBirthdate,
+    email: record.keys.email ?? record.writtenEmail,
+  }
+  const details = { ...record.keys, ...written, ...others, petNames: pets, age: age ?? bornAbout }
   return new Set(
     Object.entries(details)
       .filter(([, value]) => value !== undefined)
@@ -25,8 +29,10 @@ const plain = (handle: string): string => handle.replace(/@.*$/, '').replace(/[.
 /** The viewer's field with a handle that the other has on whatever network. */
 const ownHandle = (viewer: ComparisonRecord, other: ComparisonRecord): EvidenceField | null => {
   const fields = [...handleFields, 'email'] as const
-  const theirs = new Set(fields.flatMap((field) => plain(other.keys[field] ?? '') || []))
-  return fields.find((field) => theirs.has(plain(viewer.keys[field] ?? ''))) ?? null
+  const written = (record: ComparisonRecord, field: (typeof fields)[number]): string =>
+    plain(record.keys[field] ?? (field === 'email' ? record.writtenEmail : undefined) ?? '')
+  const theirs = new Set(fields.flatMap((field) => written(other, field) || []))
+  return fields.find((field) => theirs.has(written(viewer, field))) ?? null
 }
 
 const only = ({ keys }: ComparisonRecord, field: HandleField): ComparisonRecord => ({
@@ -82,7 +88,9 @@ const countsFor = (
   const counted = viewer.counted ?? viewer
   const { compared } = compareFields(counted, other)
   const name = compareNames(counted, other, priorModel)
-  const both = new Map<EvidenceField, string>(compared.map(({ field, level }) => [field, level]))
+  const both = new Map<EvidenceField, string>(
+    compared.filter(({ isSilent }) => !isSilent).map(({ field, level }) => [field, level]),
+  )
   if (name) both.set('fullName', name.level)
   const [ours, theirs] = [filledFields(counted), filledFields(other)]
   const ofOne = [...new Set([...ours, ...theirs])].filter(

@@ -4,6 +4,8 @@ import type { Trx } from '../../context.ts'
 import type { ProfileKey } from '../../crypto/ids.ts'
 
 type Holders = { token: number; holders: string }
+/** What is looked up, and how many others may have it for it to propose them. */
+export type SoughtToken = { token: Buffer; limit: number }
 
 /**
  * One look-up a token, each cut as soon as it is known to be common, of which nothing is said then;
@@ -12,19 +14,18 @@ type Holders = { token: number; holders: string }
 const lookUp = async (
   trx: Trx,
   userId: string,
-  tokens: readonly Buffer[],
-  genericLimit: number,
+  tokens: readonly SoughtToken[],
 ): Promise<Holders[]> => {
   const queries = tokens.map(
-    (_, index) => `
+    ({ limit }, index) => `
       select ${index} as token, string_agg(user_id || ' ' || profile_id, ',') as holders
       from (
         select user_id, profile_id from match_tokens
-        where token = $${index + 2} and user_id <> $1 limit ${genericLimit + 1}) as held
-      having count(*) between 1 and ${genericLimit}`,
+        where token = $${index + 2} and user_id <> $1 limit ${Math.floor(limit) + 1}) as held
+      having count(*) between 1 and ${Math.floor(limit)}`,
   )
   const { rows } = await trx.executeQuery(
-    CompiledQuery.raw(queries.join(' union all '), [userId, ...tokens]),
+    CompiledQuery.raw(queries.join(' union all '), [userId, ...tokens.map(({ token }) => token)]),
   )
   return rows as Holders[]
 }
@@ -41,11 +42,11 @@ const keyOf = (text: string): ProfileKey => {
 export const findCandidates = async (
   trx: Trx,
   userId: string,
-  tokens: readonly Buffer[],
-  { genericLimit, candidateLimit }: MatchingConfig,
+  tokens: readonly SoughtToken[],
+  { candidateLimit }: Pick<MatchingConfig, 'candidateLimit'>,
 ): Promise<ProfileKey[]> => {
   if (tokens.length === 0) return []
-  const rarestFirst = (await lookUp(trx, userId, tokens, Math.floor(genericLimit)))
+  const rarestFirst = (await lookUp(trx, userId, tokens))
     .map(({ holders }) => holders.split(','))
     .toSorted((one, other) => one.length - other.length)
   const candidates = new Set<string>()

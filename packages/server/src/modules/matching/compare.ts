@@ -1,3 +1,4 @@
+import { limitOf } from '@crosscheck/domain/matching/token-kinds'
 import { tokensOf } from '@crosscheck/domain/matching/tokens'
 import type { Context } from '../../context.ts'
 import type { ProfileKey } from '../../crypto/ids.ts'
@@ -23,9 +24,10 @@ export type Compared = Comparing & { guarded: Guarded }
 
 const readOthers = async (context: Context, own: OpenedProfile, isNew: boolean) => {
   const config = await context.matching.config()
-  const tokens = tokensOf(own.record).map(({ kind, value }) =>
-    context.blindIndex.token(kind, value),
-  )
+  const tokens = tokensOf(own.record).map(({ kind, value }) => ({
+    token: context.blindIndex.token(kind, value),
+    limit: limitOf(kind, config.genericLimit),
+  }))
   return context.database.transaction('matcher', own.userId, async (trx) => {
     const [candidates, pairs, held] = await Promise.all([
       findCandidates(trx, own.userId, tokens, config),

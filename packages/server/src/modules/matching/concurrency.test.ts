@@ -115,7 +115,7 @@ test('an edit after judging and before recording: what was judged is judged anew
 })
 
 test('an edit while a match is being rewritten waits for it, and has the last word', async () => {
-  const values = { phoneNumber: '+66 81 700 0002', workplace: 'Harbour Cafe' }
+  const values = { phoneNumber: '+66 81 455 9302', workplace: 'Harbour Cafe' }
   const [one, other] = await Promise.all([verified(), verified()])
   const first = await createProfile(context, one, submission({ fullName: 'Anna Quill', ...values }))
   const second = await createProfile(
@@ -146,5 +146,5 @@ test('an edit while a match is being rewritten waits for it, and has the last wo
   await Promise.all([matching, editing])
   const [match] = (await listMatches(context, other.userId, {})).items
   const { sideBySide } = await readMatch(context, other.userId, match?.id ?? '')
-  expect(sideBySide.map((row) => row.other)).toEqual(['+66 81 700 0002', 'HARBOUR CAFE'])
+  expect(sideBySide.map((row) => row.other)).toEqual(['+66 81 455 9302', 'HARBOUR CAFE'])
 })

@@ -30,7 +30,7 @@ const person = (given: Record<string, unknown>) => {
   people += 1
   return {
     fullName: `${letters(people * 7)} ${letters(people * 13 + 500)}`,
-    birthdate: `19${60 + people}-0${1 + (people % 9)}-1${people % 9}`,
+    birthdate: `19${60 + ((people * 7) % 38)}-0${1 + ((people * 4) % 9)}-1${people % 9}`,
     height: `${140 + 8 * people}`,
     occupation: `${letters(people * 31 + 100)} maker`,
     partnerHomeCountry: 'Thailand',

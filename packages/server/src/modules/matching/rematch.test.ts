@@ -1,3 +1,4 @@
+import { tokenVersion } from '@crosscheck/domain/matching/version'
 import { Client } from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import { testContext } from '../../testing/test-context.ts'
@@ -96,8 +97,8 @@ test('profiles from before there were runs are compared again', async () => {
   expect(await matchesOf(first)).toHaveLength(1)
   const rows = await inDatabase('select version, token_version from partner_profiles')
   expect(rows.map((row) => [row['version'], row['token_version']])).toEqual([
-    [1, 1],
-    [1, 1],
+    [1, tokenVersion],
+    [1, tokenVersion],
   ])
 })
 

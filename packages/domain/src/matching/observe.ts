@@ -1,0 +1,110 @@
+import { compareFields, type FieldComparison } from './compare.ts'
+import { compareNames, type NameComparison } from './compare-name.ts'
+import type { ValueFrequencies } from './evidence-types.ts'
+import type { EvidenceField } from './fields.ts'
+import { chanceOfValue } from './frequencies.ts'
+import type { EvidenceModel } from './model.ts'
+import type { ComparisonRecord } from './record.ts'
+
+/** A comparison beside how likely strangers and linked people agree so; the same person is apart. */
+export type Observation = FieldComparison & {
+  /** For strangers, given the fields that already agree. */
+  chance: number
+  /** The same, for linked people. */
+  linked: number
+  /** What `chance` comes from, where that is another field that agrees. */
+  follows: EvidenceField | null
+  /** Held by so few that no table lists it. */
+  isUnlisted: boolean
+}
+
+export type Observed = {
+  name: NameComparison | null
+  fields: Observation[]
+  onlyOneSide: number
+}
+
+/** A difference says at least so much less than nothing. */
+const leastDifference = 0.05
+
+const strongestLeader = (
+  { compared, grade }: FieldComparison,
+  agreeing: ReadonlySet<EvidenceField>,
+  model: EvidenceModel,
+): { field: EvidenceField; chance: number } | null => {
+  let strongest: { field: EvidenceField; chance: number } | null = null
+  for (const { follower, leader, chance, only } of model.dependences) {
+    if (follower !== compared || !agreeing.has(leader)) continue
+    if (only !== undefined && only !== grade) continue
+    if (!strongest || chance > strongest.chance) strongest = { field: leader, chance }
+  }
+  return strongest
+}
+
+/** Share of profiles with the value both have. */
+export const rarityOf = (
+  { field, compared, value }: FieldComparison,
+  model: EvidenceModel,
+  frequencies: ValueFrequencies | undefined,
+): number => {
+  const { rarity } = model.fields[compared]
+  return value === null ? rarity : chanceOfValue(field, value, rarity, frequencies)
+}
+
+/** Two profiles and what they agree in, whatever the model. */
+export type ComparedPair = ReturnType<typeof compareFields> & {
+  a: ComparisonRecord
+  b: ComparisonRecord
+}
+
+export const comparePair = (a: ComparisonRecord, b: ComparisonRecord): ComparedPair => ({
+  a,
+  b,
+  ...compareFields(a, b),
+})
+
+/** Says of each agreement how rare it is. The same for (a, b) and (b, a). */
+export const observe = (
+  { a, b, compared, onlyOneSide }: ComparedPair,
+  model: EvidenceModel,
+  frequencies: ValueFrequencies | undefined,
+): Observed => {
+  const name = compareNames(a, b, model, frequencies)
+  const agreeing = new Set<EvidenceField>()
+  for (const { field, grade } of compared) if (grade === 'equal') agreeing.add(field)
+  if (name && name.level !== 'different') agreeing.add('fullName')
+  // display names given as handles, which others may have as well
+  const named = new Set<EvidenceField>([...(a.namedHandles ?? []), ...(b.namedHandles ?? [])])
+
+  const fields = compared.map((comparison): Observation => {
+    const { field, grade } = comparison
+    const fieldModel = model.fields[comparison.compared]
+    if (grade === 'different') {
+      const resembling = Object.values(fieldModel.chance).reduce((sum, chance) => sum + chance, 0)
+      return {
+        ...comparison,
+        chance: Math.max(1 - fieldModel.agreement - resembling, leastDifference),
+        linked: Math.max(1 - fieldModel.linked.equal - fieldModel.linked.near, leastDifference),
+        follows: null,
+        isUnlisted: false,
+      }
+    }
+    const rarity = rarityOf(comparison, model, frequencies)
+    const byItself =
+      grade !== 'equal' ? (fieldModel.chance[grade] ?? 1) : named.has(field) ? 1e-3 : rarity
+    const leader = strongestLeader(comparison, agreeing, model)
+    const isFollower = leader !== null && leader.chance > byItself
+    const chance = isFollower ? leader.chance : byItself
+    return {
+      ...comparison,
+      chance,
+      linked:
+        grade === 'equal'
+          ? Math.max(fieldModel.linked.equal, chance / 1000)
+          : fieldModel.linked.near,
+      follows: isFollower ? leader.field : null,
+      isUnlisted: grade === 'equal' && rarity === fieldModel.rarity,
+    }
+  })
+  return { name, fields, onlyOneSide: onlyOneSide + (!a.name !== !b.name ? 1 : 0) }
+}

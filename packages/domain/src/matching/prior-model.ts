@@ -1,0 +1,189 @@
+import { handleFields } from './fields.ts'
+import type { Dependence, EvidenceModel, FieldModel } from './model.ts'
+import { priorSamePerson } from './prior-same-person.ts'
+
+const handle: FieldModel = {
+  chance: { close: 2e-6, near: 1e-5 },
+  linked: { equal: 0.002, near: 0.001 },
+  rarity: 1e-7,
+  agreement: 0,
+}
+
+const cityAtHome: FieldModel = {
+  chance: { near: 0.003 },
+  linked: { equal: 0.6, near: 0.03 },
+  rarity: 0.002,
+  agreement: 0.03,
+}
+
+/**
+ * Probabilities an expert would defend before seeing any data of this community: how often people
+ * who describe the same person write the same thing, and how many others would write it too.
+ */
+export const priorModel: EvidenceModel = {
+  version: 'prior-2',
+  expectedMatches: 0.3,
+  expectedLinked: 0.005,
+  usualProfiles: 30_000,
+  same: priorSamePerson,
+  name: {
+    chance: { slip: 0.001, part: 0.002, far: 0.004, initial: 0.08 },
+    extraWord: { same: 0.25, strangers: 0.4 },
+    linkedFamilyName: 0.5,
+    together: 5,
+    rarity: 1e-4,
+  },
+  fields: {
+    phoneNumber: {
+      chance: { close: 1e-5 },
+      linked: { equal: 0.15, near: 0.001 },
+      rarity: 1e-8,
+      agreement: 0,
+    },
+    email: {
+      chance: { close: 1e-5, near: 1e-4 },
+      linked: { equal: 0.005, near: 0.001 },
+      rarity: 1e-7,
+      agreement: 0,
+    },
+    socialMediaInstagram: handle,
+    socialMediaFacebook: handle,
+    socialMediaTiktok: handle,
+    socialMediaSnapchat: handle,
+    handleAcross: {
+      chance: { close: 1e-6, near: 1e-5 },
+      linked: { equal: 0, near: 0.001 },
+      rarity: 1e-7,
+      agreement: 0,
+    },
+    licensePlate: {
+      chance: { near: 1e-5 },
+      linked: { equal: 0.1, near: 0.001 },
+      rarity: 1e-6,
+      agreement: 0,
+    },
+    birthdate: {
+      chance: { close: 4e-4, near: 0.003, far: 0.02 },
+      linked: { equal: 0.001, near: 0.004 },
+      rarity: 1e-4,
+      agreement: 0,
+    },
+    address: {
+      chance: { close: 3e-5, near: 5e-4 },
+      linked: { equal: 0.5, near: 0.2 },
+      rarity: 1e-5,
+      agreement: 0,
+    },
+    workplace: {
+      chance: { close: 0.001, near: 0.004 },
+      linked: { equal: 0.4, near: 0.15 },
+      rarity: 3e-4,
+      agreement: 0.001,
+    },
+    occupation: {
+      chance: { near: 0.01 },
+      linked: { equal: 0.25, near: 0.05 },
+      rarity: 0.002,
+      agreement: 0.02,
+    },
+    carMake: {
+      chance: { near: 0.002 },
+      linked: { equal: 0.3, near: 0.01 },
+      rarity: 0.005,
+      agreement: 0.1,
+    },
+    carModel: {
+      chance: { near: 0.005 },
+      linked: { equal: 0.25, near: 0.02 },
+      rarity: 0.003,
+      agreement: 0.03,
+    },
+    meetingLocationCountry: {
+      chance: {},
+      linked: { equal: 0.95, near: 0 },
+      rarity: 0.005,
+      agreement: 0.2,
+    },
+    meetingLocationCity: {
+      chance: { near: 0.003 },
+      linked: { equal: 0.85, near: 0.03 },
+      rarity: 0.002,
+      agreement: 0.04,
+    },
+    partnerHomeCountry: {
+      chance: {},
+      linked: { equal: 0.9, near: 0 },
+      rarity: 0.005,
+      agreement: 0.2,
+    },
+    partnerHomeCity: cityAtHome,
+    cityAcross: { ...cityAtHome, chance: { near: 0.04 } },
+    sponsorType: {
+      chance: {},
+      linked: { equal: 0.35, near: 0 },
+      rarity: 0.35,
+      agreement: 0.3,
+    },
+    age: {
+      chance: { near: 0.2 },
+      linked: { equal: 0.1, near: 0.2 },
+      rarity: 0.12,
+      agreement: 0.12,
+    },
+    ageByBirthdate: {
+      chance: { near: 0.17 },
+      linked: { equal: 0, near: 0.3 },
+      rarity: 0.12,
+      agreement: 0,
+    },
+    height: {
+      chance: { near: 0.25 },
+      linked: { equal: 0.25, near: 0.3 },
+      rarity: 0.22,
+      agreement: 0.22,
+    },
+    eyeColor: {
+      chance: {},
+      linked: { equal: 0.7, near: 0 },
+      rarity: 0.1,
+      agreement: 0.45,
+    },
+    petNames: {
+      chance: {},
+      linked: { equal: 0.2, near: 0 },
+      rarity: 0.003,
+      agreement: 0.005,
+    },
+  },
+  dependences: [
+    { follower: 'age', leader: 'birthdate', chance: 0.99 },
+    { follower: 'carMake', leader: 'carModel', chance: 0.98 },
+    { follower: 'carMake', leader: 'licensePlate', chance: 0.95 },
+    { follower: 'carModel', leader: 'licensePlate', chance: 0.9 },
+    { follower: 'occupation', leader: 'workplace', chance: 0.4 },
+    { follower: 'meetingLocationCity', leader: 'address', chance: 0.8 },
+    { follower: 'meetingLocationCity', leader: 'workplace', chance: 0.8 },
+    { follower: 'meetingLocationCity', leader: 'partnerHomeCity', chance: 0.3 },
+    { follower: 'meetingLocationCountry', leader: 'meetingLocationCity', chance: 0.97 },
+    { follower: 'meetingLocationCountry', leader: 'address', chance: 0.95 },
+    { follower: 'meetingLocationCountry', leader: 'workplace', chance: 0.95 },
+    { follower: 'meetingLocationCountry', leader: 'partnerHomeCountry', chance: 0.5 },
+    { follower: 'meetingLocationCountry', leader: 'phoneNumber', chance: 0.7 },
+    { follower: 'partnerHomeCountry', leader: 'partnerHomeCity', chance: 0.97 },
+    { follower: 'partnerHomeCountry', leader: 'phoneNumber', chance: 0.7 },
+    { follower: 'partnerHomeCountry', leader: 'fullName', chance: 0.85 },
+    { follower: 'meetingLocationCountry', leader: 'fullName', chance: 0.5 },
+    ...handleFields.flatMap((follower, index) =>
+      handleFields.slice(0, index).map((leader) => ({ follower, leader, chance: 0.1 })),
+    ),
+    ...handleFields.map((leader) => ({ follower: 'email' as const, leader, chance: 0.01 })),
+    // handles and addresses are made of names
+    ...[...handleFields, 'email' as const, 'handleAcross' as const].flatMap(
+      (follower): Dependence[] => [
+        { follower, leader: 'fullName', chance: 0.02, only: 'near' },
+        { follower, leader: 'fullName', chance: 3e-4, only: 'close' },
+      ],
+    ),
+  ],
+  bands: { strong: 0.99, likely: 0.9, possible: 0.5 },
+}

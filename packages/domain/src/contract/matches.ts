@@ -42,6 +42,8 @@ export const matchDetail = matchItem.extend({
     differing: z.number().int(),
     /** Fields filled on one side only. */
     onlyOneSide: z.number().int(),
+    /** Both were counted with the viewer's profile before its edits, which so tell nothing. */
+    countedEarlier: z.boolean(),
   }),
   /** What made the match be recorded. */
   recordedBy: z.enum(['points', 'fields', 'evidence']),

@@ -24,6 +24,8 @@ export type Evidence = {
   /** Fields both filled in and that differ: a count, never which. */
   differing: number
   onlyOneSide: number
+  /** Both were counted with the viewer's profile as it was before its edits (see viewer.ts). */
+  countedEarlier?: true
   modelVersion: string
 }
 

@@ -84,7 +84,7 @@ const countsFor = (
   viewer: ComparisonRecord,
   other: ComparisonRecord,
   shown: ReadonlySet<EvidenceField>,
-): Pick<Evidence, 'differing' | 'onlyOneSide'> => {
+): Pick<Evidence, 'differing' | 'onlyOneSide' | 'countedEarlier'> => {
   const counted = viewer.counted ?? viewer
   const { compared } = compareFields(counted, other)
   const name = compareNames(counted, other, priorModel)
@@ -97,7 +97,11 @@ const countsFor = (
     (field) => ours.has(field) !== theirs.has(field) && !both.has(field) && !shown.has(field),
   )
   const differing = [...both].filter(([field, level]) => level === 'different' && !shown.has(field))
-  return { differing: differing.length, onlyOneSide: ofOne.length }
+  return {
+    differing: differing.length,
+    onlyOneSide: ofOne.length,
+    ...(viewer.counted && { countedEarlier: true }),
+  }
 }
 
 /** The evidence as one of the two sides may see it. */

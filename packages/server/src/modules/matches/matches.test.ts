@@ -61,6 +61,7 @@ test('a match shows the values of its matching fields and nothing else of the ot
       ],
       differing: 1,
       onlyOneSide: 2,
+      countedEarlier: false,
     },
     recordedBy: 'evidence',
     sideBySide: [{ field: 'phoneNumber', own: '+44 7700 900142', other: '07700 900142' }],
@@ -81,7 +82,7 @@ test('a nearly agreeing field shows its name and level without the other side’
     evidence: { ...evidence, lines: [...evidence.lines, { ...near, follows: null }] },
   })
   const { body } = await read(one.userId, id)
-  expect(body.match.evidence.lines[1]).toEqual({
+  expect(body.match.evidence.lines.at(-1)).toEqual({
     field: 'workplace',
     level: 'near',
     own: 'Golden Lotus Bar',

@@ -38,20 +38,24 @@ export const presentItem = ({ row, content, ownValues }: OpenedSide, now: Date):
 /** One match as its viewer may see it: of the other side only what both entered alike. */
 export const presentDetail = (side: OpenedSide, notes: string | null, now: Date): MatchDetail => {
   const { content, ownValues } = side
-  const { lines, differing, onlyOneSide } = content.evidence
+  const { lines, differing, onlyOneSide, countedEarlier = false } = content.evidence
   return {
     ...presentItem(side, now),
     evidence: {
-      lines: lines.map(({ field, level, oneIn, follows, slots }) => ({
-        field,
-        level,
-        own: textOf(ownValues[field]),
-        oneIn,
-        follows,
-        slots,
-      })),
+      // what the viewer has cleared, and was not compared again yet, is in no row
+      lines: lines
+        .map(({ field, level, oneIn, follows, slots }) => ({
+          field,
+          level,
+          own: textOf(ownValues[field]),
+          oneIn,
+          follows,
+          slots,
+        }))
+        .filter(({ own }) => own !== ''),
       differing,
       onlyOneSide,
+      countedEarlier,
     },
     recordedBy: content.recordedBy,
     sideBySide: content.matchingFields.map((field) => ({

@@ -146,17 +146,21 @@ test('filling and clearing fields does not tell which of them the other filled',
   const own = { fullName: 'Nok Srisai', phoneNumber }
   const { profile } = await create(mine, own)
   const [match] = (await listMatches(context, mine, {})).items
+  let edited = false
   const counts = async () => {
     const { evidence } = await readMatch(context, mine, match?.id ?? '')
     const { differing, onlyOneSide } = evidence
+    edited = evidence.countedEarlier
     return { differing, onlyOneSide }
   }
   const before = await counts()
   expect(before).toEqual({ differing: 0, onlyOneSide: 3 })
+  expect(edited).toBe(false)
   for (const tried of [{ height: '190' }, { eyeColor: 'blue' }, { occupation: 'Pilot' }, {}]) {
     await edit(mine, profile.id, { ...own, ...tried })
     expect(await counts()).toEqual(before)
   }
+  expect(edited).toBe(true)
   // emptied and found anew, it is still counted with what was first said
   await edit(mine, profile.id, { fullName: 'Nok Srisai' })
   await edit(mine, profile.id, { ...own, height: '190' })

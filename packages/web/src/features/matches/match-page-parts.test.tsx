@@ -16,7 +16,7 @@ const match = (changes: Partial<MatchDetail> = {}): MatchDetail => ({
   createdAt: '2026-11-18T10:00:00.000Z',
   reviewedAt: null,
   undoUntil: null,
-  evidence: { lines: [], differing: 0, onlyOneSide: 0 },
+  evidence: { lines: [], differing: 0, onlyOneSide: 0, countedEarlier: false },
   recordedBy: 'points',
   sideBySide: [],
   notes: null,

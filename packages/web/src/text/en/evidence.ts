@@ -50,6 +50,8 @@ export const oneSide = (count: number) =>
   count === 1
     ? `${count} detail is in only one of the two profiles.`
     : `${count} details are in only one of the two profiles.`
+export const countedEarlier =
+  'Differences are counted with your profile as it was first saved, so that changing it tells nothing about the other one.'
 export const none = 'No detail agrees any more. One of the two profiles was changed.'
 export const more = (count: number) =>
   count === 1 ? `Show ${count} more detail` : `Show ${count} more details`

@@ -23,7 +23,7 @@ const match = (changes: Partial<MatchDetail>): MatchDetail => ({
   createdAt: '2026-11-18T10:00:00.000Z',
   reviewedAt: null,
   undoUntil: null,
-  evidence: { lines: [], differing: 0, onlyOneSide: 0 },
+  evidence: { lines: [], differing: 0, onlyOneSide: 0, countedEarlier: false },
   recordedBy: 'points',
   sideBySide: [],
   notes: null,
@@ -54,6 +54,7 @@ const common = match({
     ],
     differing: 4,
     onlyOneSide: 11,
+    countedEarlier: false,
   },
 })
 
@@ -65,6 +66,7 @@ const phone = match({
     lines: [line('phoneNumber', '+44 7700 900142', 33_000_000, 5)],
     differing: 0,
     onlyOneSide: 1,
+    countedEarlier: false,
   },
 })
 
@@ -118,11 +120,19 @@ describe('the evidence chart', () => {
           lines: [line('workplace', 'Northgate', null, 3, { level: 'near' })],
           differing: 1,
           onlyOneSide: 0,
+          countedEarlier: false,
         },
       }),
     )
     expect(rows).toContain('For Workplace Northgate nearly the same tells a fair amount (3 of 5)')
     expect(rows.join(' ')).toContain('1 other detail differs')
+  })
+
+  test('says of what differs that it was counted before the viewer’s edits', () => {
+    const evidence = { lines: [], differing: 0, onlyOneSide: 2, countedEarlier: true }
+    const rows = read(match({ evidence })).join(' ')
+    expect(rows).toContain('counted with your profile as it was first saved')
+    expect(rows).not.toContain('Nothing you both entered differs')
   })
 
   test('folds what is beyond six rows, and never the row against', () => {
@@ -142,6 +152,7 @@ describe('the evidence chart', () => {
           lines: fields.map((field) => line(field, field, 500, 3)),
           differing: 7,
           onlyOneSide: 0,
+          countedEarlier: false,
         },
       }),
     )

@@ -9,12 +9,13 @@ import { WhyTwo } from './why-two.tsx'
 
 /** What the rows leave out: that nothing differs, and what only one side wrote. */
 const Remarks = ({
-  evidence: { lines, differing, onlyOneSide },
+  evidence: { lines, differing, onlyOneSide, countedEarlier },
 }: Pick<MatchDetail, 'evidence'>) => {
   const remarks = [
     lines.length === 0 && text.none,
-    differing === 0 && text.differNone,
+    differing === 0 && !countedEarlier && text.differNone,
     onlyOneSide > 0 && text.oneSide(onlyOneSide),
+    countedEarlier && text.countedEarlier,
   ].filter((remark) => remark !== false)
   if (remarks.length === 0) return null
   return (

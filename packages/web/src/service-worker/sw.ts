@@ -1,8 +1,8 @@
 import { readToWorker } from '../lib/worker-messages.ts'
 import { newsPath, readNews, readPush } from './news.ts'
 import { openPage } from './open-page.ts'
+import { renew, type SubscriptionChange } from './renew.ts'
 import { showNews } from './show.ts'
-import { ownWindows, tell } from './windows.ts'
 
 /**
  * The service worker: shows what is pushed and opens what is pressed. It keeps nothing of its own
@@ -10,12 +10,6 @@ import { ownWindows, tell } from './windows.ts'
  */
 declare const WORKER_VERSION: string
 const worker = self as unknown as ServiceWorkerGlobalScope
-
-/** In browsers that tell of it; the types know of none. */
-type SubscriptionChange = ExtendableEvent & {
-  oldSubscription?: PushSubscription | null
-  newSubscription?: PushSubscription | null
-}
 
 worker.addEventListener('push', (event) => {
   event.waitUntil(showNews(worker, readPush(event.data?.text())))
@@ -26,16 +20,9 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPage(worker, newsPath(event.notification.data)))
 })
 
-/** Only a page has the session to tell the server: one that is open does it, or the next one. */
-const renew = async ({ oldSubscription, newSubscription }: SubscriptionChange): Promise<void> => {
-  if (!newSubscription && oldSubscription)
-    await worker.registration.pushManager.subscribe(oldSubscription.options)
-  for (const client of await ownWindows(worker)) tell(client, { type: 'subscription-changed' })
-}
-
 worker.addEventListener('pushsubscriptionchange', (event) => {
   const change = event as SubscriptionChange
-  change.waitUntil(renew(change))
+  change.waitUntil(renew(worker, change))
 })
 
 worker.addEventListener('message', (event) => {

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { openPage } from './open-page.ts'
+import { renew } from './renew.ts'
 import { showNews } from './show.ts'
 
 type Window = Partial<Pick<WindowClient, 'focused' | 'visibilityState' | 'frameType'>> & {
@@ -11,6 +12,7 @@ const fakeWorker = (windows: Window[], userAgent = 'Chrome/140') => {
   const shown: { title: string; options: NotificationOptions }[] = []
   const opened: string[] = []
   const told: unknown[] = []
+  const subscribed: unknown[] = []
   const clients = windows.map(({ answers = true, frameType = 'top-level', ...window }) => ({
     ...window,
     frameType,
@@ -29,12 +31,13 @@ const fakeWorker = (windows: Window[], userAgent = 'Chrome/140') => {
       openWindow: async (path: string) => void opened.push(path),
     },
     registration: {
+      pushManager: { subscribe: async (options: unknown) => void subscribed.push(options) },
       getNotifications: async () => [],
       showNotification: async (title: string, options: NotificationOptions) =>
         void shown.push({ title, options }),
     },
   }
-  return { worker: worker as unknown as ServiceWorkerGlobalScope, shown, opened, told }
+  return { worker: worker as unknown as ServiceWorkerGlobalScope, shown, opened, told, subscribed }
 }
 
 const news = { matchId: 'm-1' }
@@ -79,4 +82,18 @@ test('a window that does not answer is left as it is', async () => {
   await opening
   vi.useRealTimers()
   expect(opened).toEqual(['/dashboard'])
+})
+
+test('a changed subscription is made anew as it was, and every page told', async () => {
+  const { worker, subscribed, told } = fakeWorker([away, looking])
+  const options = { userVisibleOnly: true } as PushSubscriptionOptions
+  await renew(worker, { oldSubscription: { options } as PushSubscription })
+  expect(subscribed).toEqual([options])
+  expect(told).toEqual([{ type: 'subscription-changed' }, { type: 'subscription-changed' }])
+})
+
+test('one that the browser has renewed by itself is only told of', async () => {
+  const { worker, subscribed, told } = fakeWorker([away])
+  await renew(worker, { newSubscription: {} as PushSubscription })
+  expect([subscribed, told]).toEqual([[], [{ type: 'subscription-changed' }]])
 })

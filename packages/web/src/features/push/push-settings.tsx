@@ -26,7 +26,12 @@ export const PushSettings = () => {
       ) : query.isPending ? (
         <LoadingLine>{t.loading}</LoadingLine>
       ) : (
-        <Failure title={t.failedTitle} text={t.failedText} retry={() => void query.refetch()} />
+        <Failure
+          heading="h3"
+          title={t.failedTitle}
+          text={t.failedText}
+          retry={() => void query.refetch()}
+        />
       )}
     </Card>
   )

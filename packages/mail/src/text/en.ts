@@ -28,7 +28,7 @@ export const mailTexts: Record<MailName, MailText> = {
     ],
     button: 'Confirm my address',
     closing: [
-      'The link works once, for 24 hours. If this was not you, ignore this mail: without the button nothing happens.',
+      'The link works once, for 24 hours. If this was not you, ignore this email: without the button nothing happens.',
     ],
   },
   'magic-link': {
@@ -40,7 +40,7 @@ export const mailTexts: Record<MailName, MailText> = {
     ],
     button: 'Sign in',
     closing: [
-      'Both work once, for 10 minutes. Nobody who asks you for this code is from us. If you did not want to sign in, ignore this mail: without the button nothing happens.',
+      'Both work once, for 10 minutes. Nobody who asks you for this code is from us. If you did not want to sign in, ignore this email: without the button nothing happens.',
     ],
   },
   'reset-password': {
@@ -52,7 +52,7 @@ export const mailTexts: Record<MailName, MailText> = {
     ],
     button: 'Choose a new password',
     closing: [
-      'The link works once, for 10 minutes. If this was not you, ignore this mail: the password stays as it is.',
+      'The link works once, for 10 minutes. If this was not you, ignore this email: the password stays as it is.',
     ],
   },
   'change-email': {
@@ -63,7 +63,7 @@ export const mailTexts: Record<MailName, MailText> = {
       'Open the page below and press the button there. Until then nothing changes.',
     ],
     button: 'Confirm my new address',
-    closing: ['The link works once, for 24 hours. If this was not you, ignore this mail.'],
+    closing: ['The link works once, for 24 hours. If this was not you, ignore this email.'],
   },
   'prove-address': {
     subject: 'Your code for this address',
@@ -73,7 +73,7 @@ export const mailTexts: Record<MailName, MailText> = {
     ],
     button: open,
     closing: [
-      'The code works once, for 10 minutes. Nobody who asks you for it is from us. If this was not you, ignore this mail: nothing more is sent here then.',
+      'The code works once, for 10 minutes. Nobody who asks you for it is from us. If this was not you, ignore this email: nothing more is sent here then.',
     ],
   },
   'email-change-asked': {
@@ -87,9 +87,9 @@ export const mailTexts: Record<MailName, MailText> = {
   },
   'email-changed': {
     subject: 'Your email address was changed',
-    preheader: 'This address gets no further mails.',
+    preheader: 'This address gets no further emails.',
     paragraphs: [
-      'Your CrossCheck account now has another address, and this one gets no further mails. All other devices have been signed out.',
+      'Your CrossCheck account now has another address, and this one gets no further emails. All other devices have been signed out.',
       'If this was not you, write to us at once: answer from this address.',
     ],
     button: open,
@@ -124,9 +124,9 @@ export const mailTexts: Record<MailName, MailText> = {
   },
   'account-deleted': {
     subject: 'Your account was deleted',
-    preheader: 'This is the last mail to this address.',
+    preheader: 'This is the last email to this address.',
     paragraphs: [
-      'Your CrossCheck account and everything in it has been deleted, as you asked. This is the last mail to this address.',
+      'Your CrossCheck account and everything in it has been deleted, as you asked. This is the last email to this address.',
       'If this was not you, somebody had access to one of your devices or knows your password. What was deleted cannot be brought back.',
     ],
     button: open,
@@ -152,7 +152,7 @@ export const mailTexts: Record<MailName, MailText> = {
     subject: 'A message is waiting for you',
     preheader: calmly,
     paragraphs: [
-      'You have a new message. It is not in this mail: read it in your account, when you are by yourself.',
+      'You have a new message. It is not in this email: read it in your account, when you are by yourself.',
     ],
     button: open,
   },
@@ -196,7 +196,7 @@ export const inAppOnly = 'The details are in your account only, because one of y
 export const footerTexts = {
   /** Under the button, for programs that do not show it. */
   address: 'If the button does not work, open this address:',
-  stop: 'No more mails like this one',
-  settings: 'All settings for mails',
-  security: 'Mails about the safety of your account cannot be switched off.',
+  stop: 'No more emails like this one',
+  settings: 'All settings for emails',
+  security: 'Emails about the safety of your account cannot be switched off.',
 }

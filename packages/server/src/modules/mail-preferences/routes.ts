@@ -37,7 +37,7 @@ export const serveOneClick = (server: Server, parts: UnsubscribeParts): void => 
       return reply
         .header('Cache-Control', 'no-store')
         .type('text/plain; charset=utf-8')
-        .send('No more mails of this kind are sent.\n')
+        .send('No more emails of this kind are sent.\n')
     })
   })
 }

@@ -12,6 +12,8 @@ export const processorTime = async ({
       ? await readFile(`/proc/${entry}/stat`, 'utf8').catch(() => '')
       : ''
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    // of its processes that have ended it keeps the sum
+    if (+entry === postgresPid) ticks += +(fields[13] ?? 0) + +(fields[14] ?? 0)
     if (+entry === postgresPid || +(fields[1] ?? 0) === postgresPid)
       ticks += +(fields[11] ?? 0) + +(fields[12] ?? 0)
   }

@@ -48,7 +48,7 @@ export const settings = {
   }),
   RETURN_ORIGINS: setting({
     group: 'address',
-    text: 'Origins, separated by commas, of other applications that may make calls from a browser and that a sign-in may return to with its tokens.',
+    text: 'Origins, separated by commas, of other applications that may make calls and open sockets from a browser and that a sign-in may return to with its tokens.',
     fallback: 'none',
     parse: parse.origins,
   }),
@@ -132,6 +132,12 @@ export const settings = {
     fallback: 'none',
     parse: parse.text,
     secret: true,
+  }),
+  FORMER_ROOT_KEY_FILE: setting({
+    group: 'keys',
+    text: 'File with former root keys, one in a line, the latest first: they open what they closed while `npm run keys` brings everything under the present one.',
+    fallback: 'none',
+    parse: parse.text,
   }),
   SERVER_KEY_FILE: setting({
     group: 'keys',

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { toAppError } from '../http/errors.ts'
 import { presentMessage } from './content.ts'
 import { frames } from './frames.ts'
-import type { Hub } from './hub.ts'
+import type { Entry, Hub } from './hub.ts'
 import { historyLimit } from './limits.ts'
 import { messagesAfter, type MessageRow } from './repository.ts'
 
@@ -23,28 +23,32 @@ const openFrame = async (
   }
 }
 
-/**
- * Sends a user's sockets what came after the last message they got. Numbers rise in the order of
- * commits, so that reading from the last one misses nothing, whatever notices were lost.
- */
-export const deliverNew = async (parts: Parts, userId: string): Promise<void> => {
-  const { database, hub } = parts
-  for (;;) {
-    const entry = hub.get(userId)
-    if (!entry) return
-    const { delivered } = entry
-    if (delivered === null) {
-      entry.isBehind = true
-      return
-    }
-    const rows = await database.transaction('app', userId, (trx) =>
-      messagesAfter(trx, userId, delivered, null, historyLimit.most),
-    )
+/** Sends what is there after the last message that was delivered; gives how many there were. */
+const deliverPage = async (parts: Parts, userId: string, entry: Entry): Promise<number> =>
+  // Within the transaction, whose end need not be waited for.
+  parts.database.transaction('app', userId, async (trx) => {
+    if (entry.delivered === null) return 0
+    const rows = await messagesAfter(trx, userId, entry.delivered, null, historyLimit.most)
     for (const row of rows) {
       const frame = await openFrame(parts, userId, row)
       if (frame !== null) for (const subscriber of entry.subscribers) subscriber.tell(frame)
       entry.delivered = { ms: row.ms, n: row.n }
     }
-    if (rows.length < historyLimit.most) return
+    return rows.length
+  })
+
+/**
+ * Sends a user's sockets what came after the last message they got. Numbers rise in the order of
+ * commits, so that reading from the last one misses nothing, whatever notices were lost.
+ */
+export const deliverNew = async (parts: Parts, userId: string): Promise<void> => {
+  const entry = parts.hub.get(userId)
+  if (!entry) return
+  if (entry.delivered === null) {
+    entry.isBehind = true
+    return
   }
+  let count: number
+  do count = await deliverPage(parts, userId, entry)
+  while (count === historyLimit.most)
 }

@@ -20,9 +20,12 @@ const publishAll = async (
   userId: string,
   contents: readonly RealtimeContent[],
 ): Promise<void> => {
-  await actAs(trx, userId)
   const now = parts.clock.now()
-  const last = await takeNumbers(trx, userId, now.getTime(), contents.length)
+  // Both go out at once, in this order.
+  const [, last] = await Promise.all([
+    actAs(trx, userId),
+    takeNumbers(trx, userId, now.getTime(), contents.length),
+  ])
   const messages: NewMessage[] = []
   for (const [index, content] of contents.entries()) {
     const position: Position = { ms: last.ms, n: last.n - contents.length + 1 + index }

@@ -6,6 +6,7 @@ import { openAnnouncer } from '../lib/announcer.ts'
 import { copiesOf, deviceStorage } from '../lib/device-storage.ts'
 import { pageSettings } from '../lib/page-settings.ts'
 import { queryClient } from '../lib/query-client.ts'
+import { keys } from '../lib/query-keys.ts'
 import { connectTo } from '../lib/realtime/browser-socket.ts'
 import { keysOf } from '../lib/realtime/changes.ts'
 import { createChannel } from '../lib/realtime/channel.ts'
@@ -13,9 +14,8 @@ import { readMessage } from '../lib/realtime/frames.ts'
 import { liveState } from '../lib/realtime/live-state.ts'
 import { storedMark } from '../lib/realtime/stored-mark.ts'
 import { watchWaking } from '../lib/realtime/waking.ts'
-import { keys } from '../lib/query-keys.ts'
-import { call, session } from '../lib/session/app-session.ts'
 import { refreshTogether } from '../lib/refresh-together.ts'
+import { call, session } from '../lib/session/app-session.ts'
 
 const { projectId } = pageSettings
 const pageSize = 200
@@ -54,8 +54,10 @@ export const followLive = (userId: string): (() => void) => {
       const arrived = arrival === 'live' ? readArrival(message) : undefined
       if (!arrived) return
       if (document.hidden)
-        void import('../features/push/tell-hidden.ts').then(({ tellHidden }) =>
-          tellHidden(userId, message.data),
+        void import('../features/push/tell-hidden.ts').then(
+          ({ tellHidden }) => tellHidden(userId, message.data),
+          // Without a connection to load it by. The bell has it.
+          () => {},
         )
       takeNotification(queryClient, arrived)
       announcer.say(text.arrived(arrived.title))
@@ -66,7 +68,7 @@ export const followLive = (userId: string): (() => void) => {
     },
   })
   const ends = [
-    watchWaking(channel),
+    watchWaking(channel, { window, document, now: Date.now }),
     channel.close,
     announcer.close,
     keepNotifications(queryClient, userId, isTheirs),

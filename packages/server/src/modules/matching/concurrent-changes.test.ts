@@ -147,16 +147,17 @@ test('a profile deleted while a match with it is being recorded is not shown to 
 })
 
 test('a held pair is released and edited at once: it is a match, once', async () => {
-  const values = (year: number) => ({ partnerHomeCountry: 'Thailand', birthdate: `${year}-02-11` })
+  const values = (birthdate: string) => ({ partnerHomeCountry: 'Thailand', birthdate })
   for (let round = 0; round < 8; round += 1) {
     const phoneNumber = freshPhone()
-    const one = await describe({ ...values(1961), phoneNumber })
-    await describe({ ...values(1993), phoneNumber })
+    const one = await describe({ ...values('1961-02-11'), phoneNumber })
+    await describe({ ...values('1993-07-25'), phoneNumber })
     const [held] = (await listHeldMatches(context)).items
+    expect(held).toMatchObject({ reason: 'disjoint', decision: null })
     await also(1, async () => {
       await Promise.all([
         decideHeldMatch(context, held?.id ?? '', 'release', '', { name: 'Kim' }),
-        one.edit({ ...values(1961), phoneNumber, hobbies: 'chess' }),
+        one.edit({ ...values('1961-02-11'), phoneNumber, hobbies: 'chess' }),
       ])
       await settle()
     })

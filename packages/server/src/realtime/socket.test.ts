@@ -2,6 +2,7 @@ import { get } from 'node:http'
 import { expect, test } from 'vitest'
 import { publishToUser } from './publish.ts'
 import { openSocket } from './testing.ts'
+import { goodPassword } from '../testing/auth-server.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const { app, call, config, signUp } = await testApp()
@@ -173,6 +174,21 @@ test.each([
   expect(await socket.closed()).toBe(4401)
 })
 
+test('a new password closes the sockets of the other devices', async () => {
+  const here = await signUp('password@example.org')
+  const { body: there } = await call('POST /api/auth/signin/email', null, {
+    body: { email: 'password@example.org', password: goodPassword },
+  })
+  const [stays, goes] = [await subscribed(here), await subscribed(there)]
+  const changed = await call('POST /api/auth/password/change', here.access_token, {
+    body: { oldPassword: goodPassword, newPassword: 'seven paper lanterns' },
+  })
+  expect(changed.status).toBe(200)
+  expect(await goes.closed()).toBe(4401)
+  await publish(here.user.id, 'still here')
+  await stays.next('message')
+})
+
 test('a session that has ended opens no channel', async () => {
   const session = await signUp('ended@example.org')
   await call('POST /api/auth/logout', session.access_token, { body: {} })
@@ -184,7 +200,7 @@ test('a session that has ended opens no channel', async () => {
 test('other sessions of the same user stay connected', async () => {
   const here = await signUp('stays@example.org')
   const { body: there } = await call('POST /api/auth/signin/email', null, {
-    body: { email: 'stays@example.org', password: 'green kettle at noon' },
+    body: { email: 'stays@example.org', password: goodPassword },
   })
   const [one, other] = [await subscribed(here), await subscribed(there)]
   await call('POST /api/auth/logout', here.access_token, { body: {} })

@@ -1,6 +1,7 @@
 import { deadCommand, dropCommand, retryCommand } from './jobs/dead.ts'
 import { heldCommand, keepCommand, releaseCommand } from './jobs/held.ts'
 import { logCommand } from './jobs/log.ts'
+import { compareCommand, explainCommand, matchingCommand } from './jobs/matching.ts'
 import { queuesCommand } from './jobs/queues.ts'
 import { decideCommand, reportsCommand, showCommand } from './jobs/reports.ts'
 import { runCommand } from './run-command.ts'
@@ -20,6 +21,9 @@ await runCommand({
     held: heldCommand,
     release: releaseCommand,
     keep: keepCommand,
+    matching: matchingCommand,
+    'compare-again': compareCommand,
+    explain: explainCommand,
     log: logCommand,
   },
 })

@@ -33,7 +33,7 @@ const keptOf = ({ evidence, ...side }: MatchSideContent): Kept => ({
 
 /** Judges a match once more beside what was kept of it; null when it or a profile of it is gone. */
 export const explainMatch = async (
-  context: Context,
+  context: Pick<Context, 'clock' | 'database' | 'log' | 'matching' | 'sealer'>,
   matchId: string,
 ): Promise<MatchExplanation | null> => {
   const found = await context.database.transaction('matcher', operatorId, async (trx) => {

@@ -6,6 +6,8 @@ import type { ProfileKey } from '../../crypto/ids.ts'
 import { comparisonOf, comparisonPlace, openContent } from '../profiles/content.ts'
 import { nameOf } from './locks.ts'
 
+type Opening = Pick<Context, 'clock' | 'log' | 'sealer'>
+
 export type ClosedProfile = ProfileKey & {
   version: number
   comparison: Buffer
@@ -50,7 +52,7 @@ export const readVersions = async (
 
 /** Opens a profile's comparison in memory; null when its owner's key is destroyed. */
 export const openProfile = async (
-  context: Context,
+  context: Opening,
   { comparison, sealed, userId, profileId, version }: ClosedProfile,
 ): Promise<OpenedProfile | null> => {
   const content = () => openContent(context, { userId, id: profileId, sealed })
@@ -76,7 +78,7 @@ const openedAtOnce = 50
 
 /** Opens profiles in memory; other requests get their turn in between. */
 export const openProfiles = async (
-  context: Context,
+  context: Opening,
   closed: readonly ClosedProfile[],
 ): Promise<OpenedProfile[]> => {
   const opened: OpenedProfile[] = []

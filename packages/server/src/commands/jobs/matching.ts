@@ -1,0 +1,70 @@
+import { explainMatch } from '../../modules/matching/explain.ts'
+import {
+  listRematchRuns,
+  startRematch,
+  type RematchProgress,
+} from '../../modules/matching/rematch.ts'
+import { operatorId, recordOperatorAct } from '../../modules/safety/operator.ts'
+import { nothingLike, onlyArgument, type Command } from '../command.ts'
+import { formatTable, formatTime } from '../table.ts'
+
+const rowOf = (run: RematchProgress): string[] => [
+  run.cause,
+  run.state,
+  `${run.done} of ${run.total}`,
+  String(run.failed),
+  formatTime(run.createdAt),
+  run.finishedAt ? formatTime(run.finishedAt) : '-',
+]
+
+export const matchingCommand: Command = {
+  usage: 'matching',
+  summary: 'How far all profiles have been compared again, after a new model or setting',
+  async run(installation) {
+    const runs = await listRematchRuns(installation)
+    const headings = ['because of', 'state', 'profiles', 'failed', 'since', 'finished']
+    const text = runs.length === 0 ? 'There was none yet.' : formatTable(headings, runs.map(rowOf))
+    return { text, json: { runs } }
+  },
+}
+
+export const compareCommand: Command = {
+  usage: 'compare-again',
+  summary: 'Have all profiles compared again; nobody is told of what they know already',
+  async run(installation) {
+    await startRematch(installation)
+    return {
+      text: 'It begins within seconds, once a server runs; see: npm run jobs -- matching',
+      json: { started: true },
+    }
+  },
+}
+
+export const explainCommand: Command = {
+  usage: 'explain MATCH',
+  summary: 'How a match is judged, field by field, no value; that you looked is written down',
+  async run(installation, given) {
+    const id = onlyArgument(given, "match's id")
+    const found = await explainMatch(installation, id)
+    if (!found) throw nothingLike('match', id)
+    await installation.database.transaction('worker', operatorId, (trx) =>
+      recordOperatorAct(installation, trx, given.operator, 'match_explained', { match: id }),
+    )
+    const { kept, now, isOlder } = found
+    const rows = now.fields.map(({ field, level, weight, oneIn }) => [
+      field,
+      level,
+      weight.toFixed(2),
+      oneIn === null ? '-' : `1 in ${oneIn}`,
+    ])
+    const { evidence, points } = now.decision
+    const lines = [
+      `Recorded by ${kept.recordedBy}: ${kept.matchScore} points, ${kept.band}, ${kept.probability.toFixed(4)} (${kept.modelVersion}).`,
+      `Judged now: ${points.matchScore} points, ${evidence.band}, ${evidence.probability.toFixed(4)} (${evidence.modelVersion}).`,
+      ...(isOlder.profiles ? ['A profile has changed since.'] : []),
+      ...(isOlder.rules ? ['Rules or settings have changed since.'] : []),
+    ]
+    const table = formatTable(['field', 'level', 'weight', 'rarity'], rows)
+    return { text: [...lines, '', table].join('\n'), json: found }
+  },
+}

@@ -27,14 +27,18 @@ import { retokenise } from './retokenise.ts'
 const batchSize = 100
 const batchMs = 5000
 
-const asOperator = <T>(context: Context, work: (trx: Trx) => Promise<T>): Promise<T> =>
-  context.database.transaction('matcher', operatorId, work)
+type StartParts = Pick<Context, 'clock' | 'database' | 'jobs' | 'log' | 'matching' | 'random'>
 
-const enqueueNext = (context: Context, trx: Trx, runId: string): Promise<void> =>
+const asOperator = <T>(
+  context: Pick<Context, 'database'>,
+  work: (trx: Trx) => Promise<T>,
+): Promise<T> => context.database.transaction('matcher', operatorId, work)
+
+const enqueueNext = (context: Pick<Context, 'jobs'>, trx: Trx, runId: string): Promise<void> =>
   context.jobs.enqueue(trx, 'rematch', { runId }, { singletonKey: runId })
 
 const start = async (
-  context: Context,
+  context: StartParts,
   trx: Trx,
   causes: readonly RematchCause[],
   basis: string,
@@ -69,7 +73,7 @@ export const ensureRematch = async (context: Context): Promise<void> => {
 }
 
 /** Compares everything again because an operator wants it. */
-export const startRematch = async (context: Context): Promise<void> => {
+export const startRematch = async (context: StartParts): Promise<void> => {
   const basis = writeBasis(currentBasis(await context.matching.config()))
   await asOperator(context, async (trx) => {
     await lockRuns(trx)
@@ -150,7 +154,10 @@ const stateOf = (run: RematchRun): RematchProgress['state'] => {
 }
 
 /** Runs, newest first, with how far they have come. */
-export const listRematchRuns = async (context: Context, limit = 20): Promise<RematchProgress[]> => {
+export const listRematchRuns = async (
+  context: Pick<Context, 'database'>,
+  limit = 20,
+): Promise<RematchProgress[]> => {
   const runs = await asOperator(context, (trx) => listRuns(trx, limit))
   return runs.map((run) => {
     const { id, cause, total, done, failed, createdAt, startedAt, finishedAt } = run

@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts'
 import type { Environment } from '../config/env.ts'
 import { readSecrets } from '../config/secrets.ts'
 import type { Context, Log } from '../context.ts'
+import { createBlindIndex } from '../crypto/blind-index.ts'
 import { systemRandom } from '../crypto/ids.ts'
 import { createKeyStore } from '../crypto/key-store.ts'
 import { createKeyring } from '../crypto/keyring.ts'
@@ -20,7 +21,7 @@ import { findDatabase } from './find-database.ts'
 /** What an operator's command works with, beside a server or without one. */
 export type Installation = Pick<
   Context,
-  'clock' | 'random' | 'database' | 'jobs' | 'keyStore' | 'sealer' | 'log'
+  'clock' | 'random' | 'database' | 'jobs' | 'keyStore' | 'sealer' | 'blindIndex' | 'log'
 > & { workerUrl: string; close(): Promise<void> }
 
 /** A command reads what is there: it makes no root key. */
@@ -69,6 +70,7 @@ export const openInstallation = async (
       database,
       keyStore,
       sealer: createSealer(keyStore),
+      blindIndex: createBlindIndex(keyring),
       log,
       workerUrl: plan.roles.worker,
       close,

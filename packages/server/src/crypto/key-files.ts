@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { link, mkdir, open, readdir, readFile, rename, stat, unlink } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import type { KeyStorage } from './key-store.ts'
 
 const hasCode = (error: unknown, code: string): boolean =>
@@ -24,6 +26,16 @@ const writeSynced = async (path: string, flags: string, content: Uint8Array): Pr
     await handle.sync()
   } finally {
     await handle.close()
+  }
+}
+
+/** What was written to these files, and names given in these folders, survives a power cut. */
+const syncAll = async (folder: string, paths: readonly string[]): Promise<void> => {
+  try {
+    await promisify(execFile)('sync', ['-f', folder])
+  } catch {
+    // not every system has it
+    for (const path of paths) await syncFolder(path)
   }
 }
 
@@ -111,6 +123,36 @@ export const openKeyFiles = async (folder: string): Promise<KeyStorage> => {
         await unlink(beside)
       }
       await syncFolder(dirname(path))
+    },
+    /**
+     * All files are written, then made safe on disk at once, and only then get their names; where a
+     * whole file system cannot be synced, one by one.
+     */
+    async createAll(entries) {
+      if (entries.length === 0) return
+      const pairs: { beside: string; path: string }[] = []
+      for (const { id, content } of entries) {
+        const path = pathOf(id)
+        mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+        const beside = `${path}.${randomBytes(6).toString('hex')}`
+        writeFileSync(beside, content, { flag: 'wx', mode: 0o600 })
+        pairs.push({ beside, path })
+        // other work gets its turn
+        if (pairs.length % 100 === 0) await new Promise((resolve) => setImmediate(resolve))
+      }
+      await syncAll(
+        folder,
+        pairs.map(({ beside }) => beside),
+      )
+      for (const { beside, path } of pairs) {
+        try {
+          linkSync(beside, path)
+        } catch (error) {
+          if (!hasCode(error, 'EEXIST')) throw error
+        }
+        unlinkSync(beside)
+      }
+      await syncAll(folder, [folder, ...new Set(pairs.map(({ path }) => dirname(path)))])
     },
     async replace(id, content) {
       const path = pathOf(id)

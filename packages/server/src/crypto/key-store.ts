@@ -25,6 +25,8 @@ export type KeyStorage = {
   read(id: string): Promise<Buffer | null>
   /** Keeps what is there already: two that create at once get the same key. */
   create(id: string, content: Buffer): Promise<void>
+  /** The same for many. */
+  createAll?(entries: readonly { id: string; content: Buffer }[]): Promise<void>
   replace(id: string, content: Buffer): Promise<void>
   /** Leaves nothing behind that could be read. */
   erase(id: string): Promise<void>
@@ -89,6 +91,12 @@ export const createKeyStore = (
     async create(id) {
       await storage.create(id, encode([newKey(id)]))
       destroyed.delete(id)
+    },
+    async createAll(ids) {
+      const entries = ids.map((id) => ({ id, content: encode([newKey(id)]) }))
+      if (storage.createAll) await storage.createAll(entries)
+      else for (const { id, content } of entries) await storage.create(id, content)
+      for (const id of ids) destroyed.delete(id)
     },
     async currentKey(id) {
       const keys = cache.get(id) ?? (await load(id))

@@ -27,6 +27,14 @@ export const openKeyTable = async (pool: Pool): Promise<KeyStorage> => {
         [id, content],
       )
     },
+    async createAll(entries) {
+      await pool.query(
+        `insert into data_keys (owner, content)
+         select owner, content from unnest($1::text[], $2::bytea[]) as entry (owner, content)
+         on conflict (owner) do nothing`,
+        [entries.map(({ id }) => id), entries.map(({ content }) => content)],
+      )
+    },
     async replace(id, content) {
       await pool.query('update data_keys set content = $2 where owner = $1', [id, content])
     },

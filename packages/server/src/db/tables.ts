@@ -399,6 +399,17 @@ export type MatchingConfigTable = {
   updatedAt: Time
 }
 
+/** How far the import of a file has come; its id comes from the file's content. */
+export type ImportsTable = {
+  id: string
+  lines: number
+  done: Generated<number>
+  added: Generated<number>
+  createdAt: Time
+  updatedAt: Time
+  finishedAt: OptionalTime
+}
+
 /** Tables the specification names without fields: the product is free, they stay empty. */
 export type NamedOnlyTable = { id: string; userId: string | null; createdAt: Time; updatedAt: Time }
 
@@ -439,6 +450,7 @@ export type Tables = {
   auditLog: AuditLogTable
   rateLimits: RateLimitsTable
   matchingConfig: MatchingConfigTable
+  imports: ImportsTable
   userSubscriptions: NamedOnlyTable
   subscriptionPlans: NamedOnlyTable
   paymentTransactions: NamedOnlyTable

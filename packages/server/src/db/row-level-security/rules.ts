@@ -150,6 +150,10 @@ export const tableRules: Record<string, TableRule> = {
     owners: null,
     roles: { matcher: { select: 'all', insert: 'all', update: 'all' }, admin: readAlways },
   },
+  'public.imports': {
+    owners: null,
+    roles: { app: { select: 'all', insert: 'all', update: 'all' }, admin: readAlways },
+  },
   'public.notifications': {
     owners: byUser,
     roles: { app: change, worker: { select: 'own', insert: 'own', delete: 'own' } },

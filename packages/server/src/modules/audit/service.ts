@@ -21,7 +21,8 @@ const longestUserAgent = 512
 
 type Parts = Pick<Context, 'clock' | 'random' | 'sealer'>
 
-const rowOf = async (parts: Parts, event: AuditEvent) => {
+/** An event as the row it becomes. */
+export const auditRowOf = async (parts: Parts, event: AuditEvent) => {
   const { userId, actionType, details, origin, id = parts.random.id() } = event
   const createdAt = event.at ?? parts.clock.now()
   const content: AuditContent = {
@@ -42,7 +43,7 @@ export const recordAuditEvents = async (
   trx: Trx,
   events: readonly AuditEvent[],
 ): Promise<number> => {
-  const rows = await Promise.all(events.map((event) => rowOf(parts, event)))
+  const rows = await Promise.all(events.map((event) => auditRowOf(parts, event)))
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('auditLog')
     .values(rows)

@@ -21,6 +21,8 @@ export type Part = {
   jobId?: string | undefined
   /** Nobody has edited anything, only the rules have changed. */
   keepsTold?: boolean | undefined
+  /** Nobody is told; who looks finds it. */
+  isQuiet?: boolean | undefined
 }
 
 /** What is to be written: what holds now, and what was reviewed while it held. */
@@ -98,7 +100,7 @@ export const recordMatches = async (
   context: Context,
   trx: Trx,
   { own, pairs: pairsBefore, held: heldBefore, guarded: { judged, held } }: Compared,
-  { only, done = new Set(), jobId, keepsTold = false }: Part = {},
+  { only, done = new Set(), jobId, keepsTold = false, isQuiet = false }: Part = {},
 ): Promise<void> => {
   const { weakCap } = await context.matching.config()
   const before = idsOf([...pairsBefore, ...heldBefore, ...held])
@@ -125,9 +127,9 @@ export const recordMatches = async (
   const crowded = newlyWeak.length > 0 ? [own, ...newlyWeak.map(({ other }) => other)] : []
   // sent in this order, without waiting in between
   const [, evicted] = await Promise.all([
-    writePairs(trx, own, fresh, sides, context.clock.now()),
+    writePairs(trx, own, fresh, sides, { now: context.clock.now(), isQuiet }),
     findEvicted(trx, crowded, weakCap),
-    tellBothSides(context, trx, own, written, pairs),
+    isQuiet ? undefined : tellBothSides(context, trx, own, written, pairs),
     ...(only === undefined ? [markMatched(trx, own)] : []),
     ...(only === undefined && jobId !== undefined
       ? [context.jobs.takeBack(trx, 'match-profile', jobId)]
@@ -135,5 +137,5 @@ export const recordMatches = async (
   ])
   await deletePairs(trx, evicted)
   await tellOfChanges(context, trx, seenBefore, await readSeen(context, trx, underLock))
-  if (fresh.length > 0) await tellChanged(context, trx, own.userId, 'matches')
+  if (fresh.length > 0 && !isQuiet) await tellChanged(context, trx, own.userId, 'matches')
 }

@@ -129,16 +129,25 @@ const insertPairs = async (
     on conflict (id) do update set updated_at = excluded.updated_at`.execute(trx)
 }
 
+/** Quiet: what somebody would be told of counts as told. */
+type Writing = { now: Date; isQuiet: boolean }
+
 /** The sealed contents go as one value: a list of them would travel as text, twice as long. */
-const writeSides = async (trx: Trx, sides: readonly Side[], now: Date): Promise<void> => {
+const writeSides = async (
+  trx: Trx,
+  sides: readonly Side[],
+  { now, isQuiet }: Writing,
+): Promise<void> => {
   if (sides.length === 0) return
   const lengths = columnOf(sides, 'sealed').map(({ length }) => length)
   let end = 1
   const starts = lengths.map((length) => (end += length) - length)
   await sql`
     insert into match_sides
-      (user_id, match_id, profile_id, status, weak, strength, created_at, updated_at, sealed)
-    select user_id, match_id, profile_id, 'pending', weak, strength, ${now}, ${now},
+      (user_id, match_id, profile_id, status, weak, strength, notified_at, created_at, updated_at,
+        sealed)
+    select user_id, match_id, profile_id, 'pending', weak, strength,
+      case when not weak then ${isQuiet ? now : null}::timestamptz end, ${now}, ${now},
       substring(${Buffer.concat(columnOf(sides, 'sealed'))}::bytea from start for length)
     from unnest(
       ${columnOf(sides, 'userId')}::text[],
@@ -184,10 +193,10 @@ export const writePairs = async (
   own: ProfileKey,
   fresh: readonly Judged[],
   sides: readonly Side[],
-  now: Date,
+  writing: Writing,
 ): Promise<void> => {
   const inOrder = fresh.toSorted((a, b) => (a.matchId < b.matchId ? -1 : 1))
-  await Promise.all([insertPairs(trx, own, inOrder, now), writeSides(trx, sides, now)])
+  await Promise.all([insertPairs(trx, own, inOrder, writing.now), writeSides(trx, sides, writing)])
 }
 
 /** Both sides of each match that isn't weak are told once (R17); the job knows who has been. */

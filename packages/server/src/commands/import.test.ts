@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { createKeyring } from '../crypto/keyring.ts'
+import { testDatabase } from '../testing/test-database.ts'
+
+const base = await mkdtemp(join(tmpdir(), 'crosscheck-import-'))
+afterAll(() => rm(base, { recursive: true, force: true }))
+
+const { plan, adminUrl } = await testDatabase()
+const rootKey = Buffer.alloc(32, 9)
+const environment = {
+  PATH: process.env['PATH'],
+  DATA_DIR: join(base, 'data'),
+  DATABASE_URL: plan.roles.app,
+  DATABASE_AUTH_URL: plan.roles.auth,
+  DATABASE_MATCHER_URL: plan.roles.matcher,
+  DATABASE_WORKER_URL: plan.roles.worker,
+  DATABASE_ADMIN_URL: plan.roles.admin,
+  ROOT_KEY: rootKey.toString('base64'),
+}
+const admin = new Client({ connectionString: adminUrl })
+await admin.connect()
+afterAll(() => admin.end())
+await admin.query(`comment on table migrations is 'root key ${createKeyring([rootKey]).currentId}'`)
+
+/** Runs the command, and kills it the moment it says something that `killAt` matches. */
+const run = async (args: string[], killAt?: RegExp) => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'import.ts'), ...args], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  let errors = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    text += chunk.toString()
+    if (killAt?.test(text)) child.kill('SIGKILL')
+  })
+  child.stderr.on('data', (chunk: Buffer) => void (errors += chunk.toString()))
+  const [code, signal] = (await once(child, 'close')) as [number | null, string | null]
+  return { code, signal, text, errors }
+}
+
+const count = async (what: string): Promise<number> =>
+  Number((await admin.query<{ count: string }>(`select count(*) from ${what}`)).rows[0]?.count)
+
+const syllables = 'Bo Da Fe Gu Hi Jo Ka Lu Me Ni'.split(' ')
+const nameOf = (number: number): string =>
+  [...`${number * 7919 + 100_003}`].map((digit) => syllables[Number(digit)]).join('')
+
+test('killed while it writes and while it compares, it goes on and comes to the same', async () => {
+  const people = 60
+  const lines = Array.from({ length: people }, (_, number) => ({
+    user: { email: `user${number}@mail-house.org`, emailVerified: true },
+    profile: {
+      values: {
+        fullName: nameOf(number),
+        // each is described by two
+        phoneNumber: `+66 81 200 ${1000 + (number % (people / 2))}`,
+      },
+    },
+  }))
+  const path = join(base, 'people.ndjson')
+  await writeFile(path, lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
+  const args = [path, '--batch', '5', '--at-once', '1', '--progress', '0']
+
+  const first = await run(args, /^20 of 60 lines written/m)
+  expect([first.signal, first.errors]).toEqual(['SIGKILL', ''])
+  const written = await count('partner_profiles')
+  expect(written).toBeGreaterThanOrEqual(20)
+  expect(written).toBeLessThan(people)
+
+  const second = await run(args, /of 60 lines have been imported/)
+  expect([second.signal, second.errors]).toEqual(['SIGKILL', ''])
+  const third = await run(args)
+  expect([third.code, third.errors]).toEqual([0, ''])
+  expect(third.text).toMatch(/imported before: 60 profiles of 60 lines[\s\S]*have been compared/)
+
+  expect(await count('users')).toBe(people)
+  expect(await count('partner_profiles')).toBe(people)
+  expect(await count('partner_profiles where matched_version = version')).toBe(people)
+  expect(await count('audit_log')).toBe(2 * people)
+  expect(await count('match_sides where not weak and notified_at is not null')).toBe(people)
+})
+
+test.each([
+  [[], 2, /Name one file/],
+  [['--frob'], 2, /--frob/],
+  [['x', '--batch', 'many'], 2, /--batch takes a number/],
+  [[join(base, 'nothing.ndjson')], 1, /There is no such file/],
+  [[join(base, 'people.ndjson'), '--user', 'who@mail-house.org'], 1, /There is no account who/],
+])('%j ends with %i', async (args, wanted, text) => {
+  const { code, errors } = await run(args)
+  expect([code, errors]).toEqual([wanted, expect.stringMatching(text)])
+})

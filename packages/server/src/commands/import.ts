@@ -1,0 +1,156 @@
+import { parseArgs } from 'node:util'
+import { destination } from 'pino'
+import { createBackground } from '../background.ts'
+import type { Context } from '../context.ts'
+import { explainFailure } from '../explain-failure.ts'
+import { createLog } from '../log.ts'
+import { findAccountId } from '../modules/import/accounts.ts'
+import {
+  BadFile,
+  checkFile,
+  importFile,
+  type ImportOptions,
+} from '../modules/import/import-file.ts'
+import { matchImported } from '../modules/import/match-imported.ts'
+import { createProgress } from '../modules/import/progress.ts'
+import { ImportedElsewhere, UnknownOwner } from '../modules/import/write-batch.ts'
+import { createMatchingKnowledge } from '../modules/matching/knowledge.ts'
+import { CommandFailure, exitCodes } from './command-failure.ts'
+import { openInstallation, type Installation } from './open-installation.ts'
+
+const help = `Imports profiles from a file with one JSON object a line, beside a running server or without one.
+
+npm run import -- FILE [--user ID|ADDRESS] [--tell] [--check] [--without-matching]
+
+--user              whose the lines are that name nobody
+--tell              tell both sides of every match, as after a save; otherwise nobody is told, and
+                    users find their matches when they look
+--check             say what is wrong with the file, and import nothing
+--without-matching  leave comparing to a later run of the same command
+--batch N           lines written together (500)
+--at-once N         profiles compared at once (4)
+--progress SECONDS  how often to say how far it has come (5)
+
+Cut off at any moment, the same command goes on where it stopped. docs/operations.md has the format.
+Ends with 0 when it was done, 1 when something is wrong, 2 when the command was not understood.
+`
+
+const options = {
+  help: { type: 'boolean', default: false, short: 'h' },
+  user: { type: 'string' },
+  tell: { type: 'boolean', default: false },
+  check: { type: 'boolean', default: false },
+  'without-matching': { type: 'boolean', default: false },
+  batch: { type: 'string', default: '500' },
+  'at-once': { type: 'string', default: '4' },
+  progress: { type: 'string', default: '5' },
+} as const
+
+const parse = () => {
+  try {
+    return parseArgs({ options, allowPositionals: true })
+  } catch (error) {
+    throw new CommandFailure(error instanceof Error ? error.message : '', exitCodes.usage)
+  }
+}
+
+const positive = (text: string, option: string): number => {
+  const number = Number(text)
+  if (Number.isFinite(number) && number >= (option === 'progress' ? 0 : 1)) return number
+  throw new CommandFailure(`--${option} takes a number.`, exitCodes.usage)
+}
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
+
+/** Problems by line, without what the line says. */
+const describe = ({ lines, count }: BadFile): string =>
+  [
+    ...lines.map(
+      ({ number, problems }) =>
+        `line ${number}: ${problems.map(({ path, code }) => `${path} ${code}`.trim()).join(', ')}`,
+    ),
+    ...(count > lines.length ? [`and ${count - lines.length} more`] : []),
+    'Nothing of what is not written yet has been imported.',
+  ].join('\n')
+
+const contextOf = (installation: Installation): Context => ({
+  ...installation,
+  background: createBackground(installation.log),
+  matching: createMatchingKnowledge(installation),
+  answerStepMs: 0,
+  mailboxUrl: null,
+})
+
+const ownerOf = async (installation: Installation, user: string): Promise<string> => {
+  const id = await findAccountId(installation, user)
+  if (id === null) throw new CommandFailure(`There is no account ${user}.`)
+  return id
+}
+
+const compareAll = async (
+  context: Context,
+  { tells, atOnce, everySeconds }: { tells: boolean; atOnce: number; everySeconds: number },
+): Promise<void> => {
+  const progress = createProgress('compared', context.clock, everySeconds, say)
+  const compared = await matchImported(context, {
+    tells,
+    atOnce,
+    onProgress: (done, total) => progress(done, total),
+  })
+  say(`${compared} profiles have been compared.`)
+}
+
+const run = async (): Promise<void> => {
+  const { values, positionals } = parse()
+  if (values.help) return say(help)
+  const [path, ...others] = positionals
+  if (path === undefined || others.length > 0)
+    throw new CommandFailure(`Name one file.\n\n${help}`, exitCodes.usage)
+  const everySeconds = positive(values.progress, 'progress')
+  const atOnce = positive(values['at-once'], 'at-once')
+  const batchSize = positive(values.batch, 'batch')
+  const log = createLog('error', destination({ fd: 2, sync: true }))
+  const installation = await openInstallation(process.env, log)
+  try {
+    const { clock } = installation
+    const progressOf = {
+      checking: createProgress('lines checked', clock, everySeconds, say),
+      writing: createProgress('lines written', clock, everySeconds, say),
+    }
+    const given: ImportOptions = {
+      path,
+      everybody: values.user && (await ownerOf(installation, values.user)),
+      batchSize,
+      onProgress: (phase, done, total) => progressOf[phase](done, total),
+    }
+    if (values.check) return say(`${await checkFile(clock.now(), given)} lines, all good.`)
+    const { lines, added, already } = await importFile(installation, given)
+    say(
+      already
+        ? `This file has been imported before: ${added} profiles of ${lines} lines.`
+        : `${added} profiles of ${lines} lines have been imported; the others were there already.`,
+    )
+    if (!values['without-matching'])
+      await compareAll(contextOf(installation), { tells: values.tell, atOnce, everySeconds })
+  } finally {
+    await installation.close()
+  }
+}
+
+const messageOf = (error: unknown): string => {
+  if (error instanceof BadFile) return describe(error)
+  const isForeseen =
+    error instanceof CommandFailure ||
+    error instanceof UnknownOwner ||
+    error instanceof ImportedElsewhere
+  if (isForeseen) return error.message
+  const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+  return isMissing ? 'There is no such file.' : explainFailure(error)
+}
+
+try {
+  await run()
+} catch (error) {
+  process.stderr.write(`${messageOf(error)}\n`)
+  process.exitCode = error instanceof CommandFailure ? error.exitCode : exitCodes.failed
+}

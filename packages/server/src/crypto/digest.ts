@@ -1,0 +1,9 @@
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+
+/** A name that a content has alone. */
+export const digestOf = async (content: Readable, beside: string): Promise<string> => {
+  const hash = createHash('sha256').update(JSON.stringify(beside))
+  for await (const chunk of content) hash.update(chunk as Uint8Array)
+  return hash.digest('base64url')
+}

@@ -1,0 +1,118 @@
+import { toAccountEmail } from '@crosscheck/domain/text/account-email'
+import { isId } from '../../crypto/ids.ts'
+import { openAccount, accountPlace } from '../accounts/presenter.ts'
+import type { Owner } from './line.ts'
+import type { ImportParts } from './parts.ts'
+import {
+  findAccount,
+  findAccountsByIndex,
+  insertAccounts,
+  type FoundAccount,
+} from './repository.ts'
+
+/** An account that owns imported profiles. */
+export type OwnerAccount = { id: string; email: string; verified: boolean }
+
+/** By owner as the lines name it: an id, or an address. */
+export type OwnerAccounts = Map<string, OwnerAccount>
+
+export const nameOfOwner = (owner: Owner): string => ('id' in owner ? owner.id : owner.email)
+
+const open = async (
+  { sealer }: ImportParts,
+  account: Omit<FoundAccount, 'key'>,
+): Promise<OwnerAccount> => ({
+  id: account.id,
+  email: (await openAccount(sealer, account)).email,
+  verified: account.emailVerifiedAt !== null,
+})
+
+/** The accounts of these addresses that are there, whatever the import says of them. */
+const findByAddress = async (
+  parts: ImportParts,
+  emails: readonly string[],
+): Promise<OwnerAccounts> => {
+  const byKey = new Map(
+    emails.flatMap((email) =>
+      parts.blindIndex.emailCandidates(email).map((index) => [index.toString('hex'), email]),
+    ),
+  )
+  const indexes = [...byKey.keys()].map((key) => Buffer.from(key, 'hex'))
+  const found = await parts.database.transaction('auth', null, (trx) =>
+    findAccountsByIndex(trx, indexes),
+  )
+  const accounts: OwnerAccounts = new Map()
+  for (const { key, ...account } of found) {
+    const email = byKey.get(key)
+    if (email !== undefined) accounts.set(email, await open(parts, account))
+  }
+  return accounts
+}
+
+/**
+ * The id an address gets is the same each time, so that an import that was cut off between the key
+ * and the account finds the key again.
+ */
+const idFor = ({ blindIndex }: ImportParts, email: string): string => {
+  const hex = blindIndex.token('imported-account', email).toString('hex')
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
+}
+
+/** Accounts without a password: their users sign in by a link, or choose one by resetting it. */
+const makeAccounts = async (
+  parts: ImportParts,
+  owners: readonly { email: string; verified: boolean }[],
+): Promise<void> => {
+  const now = parts.clock.now()
+  const made = owners.map((owner) => ({ ...owner, id: idFor(parts, owner.email) }))
+  await parts.keyStore.createAll(made.map(({ id }) => id))
+  const accounts = await Promise.all(
+    made.map(async ({ id, email, verified }) => ({
+      id,
+      emailIndex: parts.blindIndex.email(email),
+      sealed: await parts.sealer.seal(accountPlace(id), { email }),
+      emailVerifiedAt: verified ? now : null,
+    })),
+  )
+  await parts.database.transaction('auth', null, (trx) => insertAccounts(trx, accounts, now))
+}
+
+/** The accounts of these owners; those that are named by address are made if they are not there. */
+export const findOrMakeAccounts = async (
+  parts: ImportParts,
+  owners: readonly Owner[],
+): Promise<OwnerAccounts> => {
+  const accounts: OwnerAccounts = new Map()
+  for (const id of new Set(owners.flatMap((owner) => ('id' in owner ? [owner.id] : [])))) {
+    const account = await parts.database.transaction('auth', id, (trx) => findAccount(trx, id))
+    if (account) accounts.set(id, await open(parts, account))
+  }
+  const wanted = new Map(owners.flatMap((owner) => ('id' in owner ? [] : [[owner.email, owner]])))
+  const missing = async () => {
+    const emails = [...wanted.keys()].filter((email) => !accounts.has(email))
+    for (const [email, account] of await findByAddress(parts, emails)) accounts.set(email, account)
+    return [...wanted.values()].filter(({ email }) => !accounts.has(email))
+  }
+  const unknown = await missing()
+  if (unknown.length > 0) {
+    await makeAccounts(parts, unknown)
+    // one may have been made by its owner at the same moment
+    await missing()
+  }
+  return accounts
+}
+
+/** The id of an account that is named by id or address. */
+export const findAccountId = async (parts: ImportParts, named: string): Promise<string | null> => {
+  const email = toAccountEmail(named)
+  if (email !== null) return (await findByAddress(parts, [email])).get(email)?.id ?? null
+  if (!isId(named)) return null
+  const account = await parts.database.transaction('auth', named, (trx) => findAccount(trx, named))
+  return account?.id ?? null
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { readLine } from './line.ts'
+
+const now = new Date('2026-03-10T09:00:00.000Z')
+const values = { fullName: 'Daniel Brooks', phoneNumber: '+44 7700 900142' }
+const read = (line: unknown, everybody?: string) => readLine(JSON.stringify(line), now, everybody)
+
+test('a line names its owner by address or by id, and the form’s values', () => {
+  const byAddress = read({
+    user: { email: ' Ann@Mail-House.org ', emailVerified: true },
+    profile: { id: 'old-7', createdAt: '2024-05-06T07:08:09+07:00', values },
+    consentAt: '2024-05-06T00:00:00Z',
+  })
+  expect(byAddress.line).toMatchObject({
+    owner: { email: 'ann@mail-house.org', verified: true },
+    profileId: 'old-7',
+    createdAt: new Date('2024-05-06T00:08:09.000Z'),
+    consentAt: new Date('2024-05-06T00:00:00.000Z'),
+    partner: { stored: { fullName: 'Daniel Brooks' } },
+  })
+  expect(read({ userId: 'u-1', profile: { values } }).line?.owner).toEqual({ id: 'u-1' })
+  expect(read({ profile: { values } }, 'u-2').line?.owner).toEqual({ id: 'u-2' })
+  expect(read({ user: { email: 'a@mail-house.org' }, profile: { values } }).line?.owner).toEqual({
+    email: 'a@mail-house.org',
+    verified: false,
+  })
+})
+
+test.each([
+  [{ profile: { values } }, 'user required'],
+  [{ userId: 'u', user: { email: 'a@b.org' }, profile: { values } }, 'user two_owners'],
+  [{ userId: 'no good', profile: { values } }, 'userId invalid'],
+  [{ user: { email: 'nobody' }, profile: { values } }, 'user.email invalid'],
+  [{ userId: 'u', profile: { values: {} } }, 'profile.values.fullName required'],
+  [{ userId: 'u', profile: { values: { ...values, age: '17' } } }, 'profile.values.age underage'],
+  [{ userId: 'u', profile: { id: 'no good', values } }, 'profile.id invalid'],
+  [{ userId: 'u', profile: { values, more: 1 } }, 'profile unrecognized_keys'],
+  [{ userId: 'u', profile: { values }, consentAt: 'yesterday' }, 'consentAt invalid_format'],
+  [[], ' invalid_type'],
+])('%j is refused: %s', (line, problem) => {
+  const { problems } = read(line)
+  expect(problems?.map(({ path, code }) => `${path} ${code}`)).toEqual([problem])
+})
+
+test('what is no JSON is refused without a word of it', () => {
+  expect(readLine('{"user": Somchai', now)).toEqual({ problems: [{ path: '', code: 'not_json' }] })
+})

@@ -1,0 +1,94 @@
+import type { PartnerProfileValues, PartnerFieldName } from '@crosscheck/domain/profile/catalogue'
+import { preparePartner, type Prepared } from '@crosscheck/domain/profile/prepare'
+import { validatePartner } from '@crosscheck/domain/profile/validate'
+import { toAccountEmail } from '@crosscheck/domain/text/account-email'
+import { z } from 'zod'
+import { isId } from '../../crypto/ids.ts'
+import { prepareOptions } from '../profiles/submission.ts'
+
+/** Whose profile it is: an account that is there, or one by address that is made if need be. */
+export type Owner = { id: string } | { email: string; verified: boolean }
+
+export type ImportLine = {
+  owner: Owner
+  /** As it was called where it comes from, if that is known. */
+  profileId: string | undefined
+  createdAt: Date | undefined
+  /** When the user agreed to the texts where the profile comes from. */
+  consentAt: Date | undefined
+  partner: Prepared<PartnerFieldName, PartnerProfileValues>
+}
+
+export type Problem = { path: string; code: string }
+export type ReadLine =
+  | { line: ImportLine; problems?: never }
+  | { line?: never; problems: Problem[] }
+
+const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
+
+const shape = z.strictObject({
+  userId: z.string().optional(),
+  user: z.strictObject({ email: z.string(), emailVerified: z.boolean().default(false) }).optional(),
+  profile: z.strictObject({
+    id: z.string().optional(),
+    createdAt: time.optional(),
+    values: z.record(z.string(), z.unknown()),
+  }),
+  consentAt: time.optional(),
+})
+
+const refuse = (path: string, code: string): { problems: Problem[] } => ({
+  problems: [{ path, code }],
+})
+
+const ownerOf = (
+  { userId, user }: z.infer<typeof shape>,
+  everybody: string | undefined,
+): Owner | Problem => {
+  const id = userId ?? (user ? undefined : everybody)
+  if (userId !== undefined && user) return { path: 'user', code: 'two_owners' }
+  if (id !== undefined) return isId(id) ? { id } : { path: 'userId', code: 'invalid' }
+  if (!user) return { path: 'user', code: 'required' }
+  const email = toAccountEmail(user.email)
+  return email === null
+    ? { path: 'user.email', code: 'invalid' }
+    : { email, verified: user.emailVerified }
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Reads one line, by the rules of the form. What is wrong is named by its place and a code, never by
+ * the value. `everybody` owns the lines that name nobody.
+ */
+export const readLine = (text: string, now: Date, everybody?: string): ReadLine => {
+  const json = parse(text)
+  if (json === undefined) return refuse('', 'not_json')
+  const shaped = shape.safeParse(json)
+  if (!shaped.success) {
+    return {
+      problems: shaped.error.issues.map(({ path, code }) => ({ path: path.join('.'), code })),
+    }
+  }
+  const owner = ownerOf(shaped.data, everybody)
+  if ('path' in owner) return { problems: [owner] }
+  const { profile, consentAt } = shaped.data
+  if (profile.id !== undefined && !isId(profile.id)) return refuse('profile.id', 'invalid')
+  const options = prepareOptions(now)
+  const errors = validatePartner(profile.values, options)
+  if (errors.length > 0) {
+    return {
+      problems: errors.map(({ path, code }) => ({ path: `profile.values.${path}`, code })),
+    }
+  }
+  const partner = preparePartner(profile.values, options)
+  return {
+    line: { owner, profileId: profile.id, createdAt: profile.createdAt, consentAt, partner },
+  }
+}

@@ -145,6 +145,24 @@ describe('reading', () => {
     expect((await list(other, id)).body.unread).toBe(0)
   })
 
+  test('settles what the bell said of it, and nothing else it said of the match', async () => {
+    const { id, one, other } = await talking()
+    const { message } = (await send(one, id, 'Hello')).body
+    const unread = async () =>
+      (await server.call('GET /api/v1/notifications', other)).body.items
+        .filter(({ matchId, read }) => matchId === id && !read)
+        .map(({ title }) => title)
+    const before = await unread()
+    expect(before).toContain('A message is waiting for you')
+    await open(one, id, message.cursor)
+    expect(await unread()).toEqual(before)
+    await open(other, id, message.cursor)
+    expect(await unread()).toEqual(
+      before.filter((title) => title !== 'A message is waiting for you'),
+    )
+    expect(await unread()).not.toEqual([])
+  })
+
   test('goes as far as the viewer has seen', async () => {
     const { id, one, other } = await talking()
     const { message } = (await send(one, id, 'seen')).body

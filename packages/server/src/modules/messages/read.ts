@@ -1,6 +1,7 @@
 import type { Message } from '@crosscheck/domain/contract/messages'
 import type { Context } from '../../context.ts'
 import { tellChanged } from '../../realtime/publish.ts'
+import { markSeen } from '../notifications/service.ts'
 import { presentMessage } from './content.ts'
 import { formatPosition, parsePosition } from './cursor.ts'
 import { openThread } from './open-thread.ts'
@@ -11,6 +12,7 @@ import {
   setRead,
   type MessageRow,
 } from './repository.ts'
+import { messageNotification } from './texts.ts'
 
 const defaultLimit = 50
 const unreadShown = 50
@@ -60,9 +62,10 @@ export const markThreadRead = (
   return context.database.transaction('app', userId, async (trx) => {
     const { users } = await openThread(context, trx, userId, matchId, false)
     const count = await setRead(trx, matchId, userId, position, context.clock.now())
-    if (count > 0)
-      for (const user of Object.values(users))
-        await tellChanged(context, trx, user, 'messages', matchId)
+    if (count === 0) return 0
+    await markSeen(context, trx, { userId, matchId, title: messageNotification.title })
+    for (const user of Object.values(users))
+      await tellChanged(context, trx, user, 'messages', matchId)
     return count
   })
 }

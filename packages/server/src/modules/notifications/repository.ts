@@ -31,6 +31,22 @@ export const newestNotifications = (
     .limit(limit)
     .execute()
 
+export const unreadAbout = (
+  trx: Trx,
+  userId: string,
+  matchId: string,
+  limit: number,
+): Promise<NotificationRow[]> =>
+  trx
+    .selectFrom('notifications')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('matchId', '=', matchId)
+    .where('readAt', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .limit(limit)
+    .execute()
+
 /** No more than `limit` are counted: what is shown ends at '9+'. */
 export const countUnread = async (trx: Trx, userId: string, limit: number): Promise<number> => {
   const rows = await trx

@@ -10,6 +10,7 @@ import {
   notificationExists,
   setAllRead,
   setRead,
+  unreadAbout,
   type NotificationRow,
 } from './repository.ts'
 
@@ -88,6 +89,19 @@ export const markRead = (parts: Parts, userId: string, id: string): Promise<void
     await setRead(trx, userId, id, parts.clock.now())
     await tellChanged(parts, trx, userId, 'notifications')
   })
+
+/** What a notification of this title told about a match has been seen elsewhere. */
+export const markSeen = async (
+  context: Pick<Context, 'clock' | 'sealer'>,
+  trx: Trx,
+  { userId, matchId, title }: { userId: string; matchId: string; title: string },
+): Promise<void> => {
+  const rows = await unreadAbout(trx, userId, matchId, shown)
+  const opened = await Promise.all(rows.map((row) => present(context, row)))
+  const seen = opened.filter((notification) => notification.title === title)
+  for (const { id } of seen) await setRead(trx, userId, id, context.clock.now())
+  if (seen.length > 0) await tellChanged(context, trx, userId, 'notifications')
+}
 
 export const markAllRead = (parts: Parts, userId: string): Promise<void> =>
   parts.database.transaction('app', userId, async (trx) => {

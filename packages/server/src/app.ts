@@ -82,7 +82,7 @@ export type AppOverrides = {
 
 export type AppParts = {
   config: Config
-  secrets: Pick<Secrets, 'rootKey' | 'serverKey'>
+  secrets: Pick<Secrets, 'rootKey' | 'serverKey'> & Partial<Pick<Secrets, 'formerRootKeys'>>
   /** One address per login role; the database is prepared. */
   roleUrls: RoleUrls
   overrides?: AppOverrides
@@ -94,7 +94,7 @@ const openContext = async ({ config, secrets, roleUrls, overrides = {} }: AppPar
   const clock = overrides.clock ?? { now: () => new Date() }
   const random = overrides.random ?? systemRandom
   const log = overrides.log ?? createLog(config.logLevel)
-  const keyring = createKeyring([secrets.rootKey])
+  const keyring = createKeyring([secrets.rootKey, ...(secrets.formerRootKeys ?? [])])
   const jobs = await openJobs(roleUrls.worker, log)
   const keyStore = createKeyStore(await openKeyStorage(config.keyStore), keyring)
   const database = openDatabase(roleUrls, log)

@@ -57,11 +57,10 @@ const openApp = async (
       ? { ownerUrl: embedded?.adminUrl ?? '', roleUrls: {} }
       : config.database
   const plan = planConnections(addresses, secrets.databasePassword)
-  await prepareDatabase(plan, createKeyring([secrets.rootKey]).currentId).catch(
-    (error: unknown) => {
-      throw embedded ? error : explainDatabase(error)
-    },
-  )
+  const { currentId, ids } = createKeyring([secrets.rootKey, ...secrets.formerRootKeys])
+  await prepareDatabase(plan, currentId, ids.slice(1)).catch((error: unknown) => {
+    throw embedded ? error : explainDatabase(error)
+  })
   return createApp({ config, secrets, roleUrls: plan.roles, overrides: { log } })
 }
 

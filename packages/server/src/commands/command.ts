@@ -11,11 +11,11 @@ export type Given = {
   operator: Operator
 }
 
-export type Command = {
+export type Command<Needs = Installation> = {
   /** As it is typed, with what it needs. */
   usage: string
   summary: string
-  run(installation: Installation, given: Given): Promise<Answer>
+  run(installation: Needs, given: Given): Promise<Answer>
 }
 
 /** The one thing a command is about. */

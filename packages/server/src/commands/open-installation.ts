@@ -4,10 +4,10 @@ import type { Config } from '../config/config.ts'
 import type { Environment } from '../config/env.ts'
 import { readSecrets } from '../config/secrets.ts'
 import type { Context, Log } from '../context.ts'
-import { createBlindIndex } from '../crypto/blind-index.ts'
 import { systemRandom } from '../crypto/ids.ts'
-import { createKeyStore } from '../crypto/key-store.ts'
-import { createKeyring } from '../crypto/keyring.ts'
+import { createBlindIndex } from '../crypto/blind-index.ts'
+import { createKeyStore, type DataKeyStore } from '../crypto/key-store.ts'
+import { createKeyring, type Keyring } from '../crypto/keyring.ts'
 import { openKeyStorage } from '../crypto/open-key-storage.ts'
 import { createSealer } from '../crypto/sealer.ts'
 import { planConnections } from '../db/connections.ts'
@@ -16,13 +16,28 @@ import { prepareDatabase } from '../db/prepare.ts'
 import { explainDatabase } from '../db/start-error.ts'
 import { jobsWith } from '../jobs/enqueue.ts'
 import { openQuietBoss } from '../jobs/quiet-boss.ts'
+import { createMatchingKnowledge } from '../modules/matching/knowledge.ts'
 import { findDatabase } from './find-database.ts'
 
 /** What an operator's command works with, beside a server or without one. */
 export type Installation = Pick<
   Context,
-  'clock' | 'random' | 'database' | 'jobs' | 'keyStore' | 'sealer' | 'blindIndex' | 'log'
+  | 'blindIndex'
+  | 'clock'
+  | 'database'
+  | 'jobs'
+  | 'keyStore'
+  | 'log'
+  | 'matching'
+  | 'random'
+  | 'sealer'
 > & { workerUrl: string; close(): Promise<void> }
+
+/** The same with what changing keys needs. */
+export type InstallationWithKeys = Installation & {
+  keyStore: DataKeyStore
+  rootKeys: Pick<Keyring, 'currentId' | 'ids'>
+}
 
 /** A command reads what is there: it makes no root key. */
 const withoutMaking = (config: Config): Config =>
@@ -46,7 +61,7 @@ const lazyJobs = (workerUrl: string, closers: (() => Promise<void>)[]): Context[
 export const openInstallation = async (
   environment: Environment,
   log: Log,
-): Promise<Installation> => {
+): Promise<InstallationWithKeys> => {
   const config = withoutMaking(readConfig(environment))
   const found = await findDatabase(config, log)
   const closers = [found.close]
@@ -54,23 +69,28 @@ export const openInstallation = async (
     for (const one of closers.toReversed()) await one()
   }
   try {
-    const { rootKey, databasePassword } = await readSecrets(config)
+    const { rootKey, formerRootKeys, databasePassword } = await readSecrets(config)
     const roleUrls = config.database.kind === 'address' ? config.database.roleUrls : {}
     const plan = planConnections({ ownerUrl: found.ownerUrl, roleUrls }, databasePassword)
-    const keyring = createKeyring([rootKey])
-    await prepareDatabase({ ...plan, bootstrap: null, owner: null }, keyring.currentId)
+    const keyring = createKeyring([rootKey, ...formerRootKeys])
+    const { currentId, ids } = keyring
+    await prepareDatabase({ ...plan, bootstrap: null, owner: null }, currentId, ids.slice(1))
     const keyStore = createKeyStore(await openKeyStorage(config.keyStore), keyring)
     closers.push(() => keyStore.close())
     const database = openDatabase(plan.roles, log)
     closers.push(() => database.close())
+    const clock = { now: () => new Date() }
+    const sealer = createSealer(keyStore)
     return {
+      rootKeys: { currentId, ids },
+      blindIndex: createBlindIndex(keyring),
+      matching: createMatchingKnowledge({ clock, database, sealer, log }),
       jobs: lazyJobs(plan.roles.worker, closers),
-      clock: { now: () => new Date() },
+      clock,
       random: systemRandom,
       database,
       keyStore,
-      sealer: createSealer(keyStore),
-      blindIndex: createBlindIndex(keyring),
+      sealer,
       log,
       workerUrl: plan.roles.worker,
       close,

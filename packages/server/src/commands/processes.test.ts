@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -23,10 +23,12 @@ const begin = (file: string, args: string[], environment: Record<string, string>
   const exited = once(child, 'close').then(([code]) => code as number | null)
   return { child, out, exited }
 }
-const jobs = async (environment: Record<string, string>, ...args: string[]) => {
-  const { out, exited } = begin('jobs.ts', args, environment)
+const run = async (file: string, environment: Record<string, string>, args: string[]) => {
+  const { out, exited } = begin(file, args, environment)
   return { code: await exited, ...out }
 }
+const jobs = (environment: Record<string, string>, ...args: string[]) =>
+  run('jobs.ts', environment, args)
 
 test('it works while the server runs, and while it stands still, and disturbs neither', async () => {
   const environment = { DATA_DIR: join(base, 'data') }
@@ -89,4 +91,13 @@ test('a PostgreSQL by address is used as it is, with its own root key only', asy
   const other = Buffer.alloc(32, 8).toString('base64')
   const wrong = await jobs({ ...environment, ROOT_KEY: other }, 'queues')
   expect([wrong.code, wrong.errors]).toEqual([1, expect.stringContaining('another root key')])
+
+  const former = join(base, 'former')
+  await writeFile(former, rootKey.toString('base64'), { mode: 0o600 })
+  const keys = { ...environment, ROOT_KEY: other, FORMER_ROOT_KEY_FILE: former }
+  const listed = await run('keys.ts', keys, [])
+  expect([listed.code, listed.errors]).toEqual([0, ''])
+  expect(listed.text).toMatch(/^[0-9a-f]{8} +current +0$\n^[0-9a-f]{8} +former +0$/m)
+  const rotated = await run('keys.ts', keys, ['rotate'])
+  expect([rotated.code, rotated.text]).toEqual([0, expect.stringContaining('0 accounts')])
 })

@@ -6,14 +6,14 @@ import { createLog } from '../log.ts'
 import { formatTable } from './table.ts'
 import type { Command } from './command.ts'
 import { CommandFailure, exitCodes } from './command-failure.ts'
-import { openInstallation } from './open-installation.ts'
+import { openInstallation, type InstallationWithKeys } from './open-installation.ts'
 
 export type Program = {
   /** As it is called: `npm run jobs`. */
   name: string
   about: string
   /** By their first word; the first one is meant when none is given. */
-  commands: Record<string, Command>
+  commands: Record<string, Command<InstallationWithKeys>>
 }
 
 const options = {

@@ -52,6 +52,7 @@ export type Config = {
   database: DatabaseConfig
   keyStore: KeyStoreConfig
   rootKey: RootKeyConfig
+  formerRootKeyFile: string | undefined
   serverKeyFile: string | undefined
   social: SocialConfig
   mail: MailConfig
@@ -139,6 +140,7 @@ export const readConfig = (environment: Environment, options: StartOptions = {})
         ? { kind: 'folder', folder: join(dataDir, 'keys') }
         : { kind: 'database', url: values.KEY_DATABASE_URL },
     rootKey: decideRootKey(values, dataDir, production),
+    formerRootKeyFile: values.FORMER_ROOT_KEY_FILE && resolve(values.FORMER_ROOT_KEY_FILE),
     serverKeyFile: values.SERVER_KEY_FILE && resolve(values.SERVER_KEY_FILE),
     social: decideSocial(values),
     mail:

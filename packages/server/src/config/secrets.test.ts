@@ -57,6 +57,23 @@ test('a root key of the wrong length is refused', async () => {
   await expect(secrets({ ROOT_KEY: 'c2hvcnQ=' })).rejects.toThrow('32 bytes')
 })
 
+test('former root keys are read from their file, the latest first', async () => {
+  expect((await secrets()).formerRootKeys).toEqual([])
+  const file = join(folder, 'former')
+  const environment = { FORMER_ROOT_KEY_FILE: file }
+  await expect(secrets(environment)).rejects.toThrow('does not exist')
+  const older = Buffer.alloc(32, 8)
+  await writeFile(file, `${key.toString('base64')}\n\n${older.toString('base64')}\n`, {
+    mode: 0o600,
+  })
+  expect((await secrets(environment)).formerRootKeys).toEqual([key, older])
+  await chmod(file, 0o644)
+  await expect(secrets(environment)).rejects.toThrow('chmod 600')
+  await writeFile(file, 'c2hvcnQ=')
+  await chmod(file, 0o600)
+  await expect(secrets(environment)).rejects.toThrow('32 bytes')
+})
+
 test('passwords of database roles differ by role and by root key, and are the same every time', async () => {
   const one = await secrets({ ROOT_KEY: key.toString('base64') })
   const same = await secrets({ ROOT_KEY: key.toString('base64') })

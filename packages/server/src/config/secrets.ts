@@ -7,6 +7,8 @@ import { ConfigError } from './env.ts'
 export type Secrets = {
   /** 32 bytes. */
   rootKey: Buffer
+  /** They only open what they once closed. */
+  formerRootKeys: Buffer[]
   /**
    * The password of a runtime role without an address of its own: the same on every machine. Made
    * from `secret`, or from the root key where that is empty.
@@ -79,6 +81,17 @@ const readRootKey = async (config: Config): Promise<Buffer> => {
   return decodeRootKey(await makeRootKey(file), file)
 }
 
+const readFormerKeys = async (file: string | undefined): Promise<Buffer[]> => {
+  if (file === undefined) return []
+  const text = await readIfThere(file)
+  if (text === undefined) throw new ConfigError([`FORMER_ROOT_KEY_FILE ${file} does not exist.`])
+  await refuseOpenFile(file)
+  return text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => decodeRootKey(line, `Each line of ${file}`))
+}
+
 /** What opens the data, read apart from the configuration and handed only to those who need it. */
 export const readSecrets = async (config: Config): Promise<Secrets> => {
   const rootKey = await readRootKey(config)
@@ -90,6 +103,7 @@ export const readSecrets = async (config: Config): Promise<Secrets> => {
     throw new ConfigError([`SERVER_KEY_FILE ${config.serverKeyFile} does not exist or is empty.`])
   return {
     rootKey,
+    formerRootKeys: await readFormerKeys(config.formerRootKeyFile),
     databasePassword: (role, secret) =>
       Buffer.from(
         hkdfSync('sha256', secret || rootKey, '', `crosscheck/database-role/${role}`, 24),

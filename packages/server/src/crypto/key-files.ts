@@ -156,7 +156,10 @@ export const openKeyFiles = async (folder: string): Promise<KeyStorage> => {
     },
     async replace(id, content) {
       const path = pathOf(id)
-      await rename(await writeBeside(path, content), path)
+      const beside = await writeBeside(path, content)
+      // One that was erased meanwhile stays erased.
+      if (await stat(path).catch(() => null)) await rename(beside, path)
+      else await overwriteAndUnlink(beside)
       await syncFolder(dirname(path))
     },
     async erase(id) {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { createGate } from './gate.ts'
 import { createKeyring } from './keyring.ts'
-import { createPasswords } from './passwords.ts'
+import { createPasswords, passwordKeyId } from './passwords.ts'
 
 const root = randomBytes(32)
 const passwords = createPasswords(createKeyring([root]))
@@ -45,9 +45,11 @@ describe('passwords', () => {
     expect(await rotated.verify('something', stored)).toBe(true)
     expect(rotated.needsRehash(stored)).toBe(true)
     expect(passwords.needsRehash(stored)).toBe(false)
-    await expect(
-      createPasswords(createKeyring([randomBytes(32)])).verify('something', stored),
-    ).rejects.toThrow()
+    // Its key was let go: no way in, and no fault.
+    const without = createPasswords(createKeyring([randomBytes(32)]))
+    expect(await without.verify('something', stored)).toBe(false)
+    expect(passwordKeyId(stored)).toBe(createKeyring([root]).currentId)
+    expect(passwordKeyId('no hash')).toBeNull()
   })
 })
 

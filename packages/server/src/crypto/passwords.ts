@@ -42,6 +42,9 @@ const parse = (stored: string): Parsed | null => {
   }
 }
 
+/** The root key whose pepper went into a stored hash. */
+export const passwordKeyId = (stored: string): string | null => parse(stored)?.keyId ?? null
+
 export const createPasswords = (keyring: Keyring): Passwords => {
   const gate = createGate(atOnce, waiting, () => new AppError('UNAVAILABLE'))
 
@@ -76,7 +79,9 @@ export const createPasswords = (keyring: Keyring): Passwords => {
   return {
     hash,
     async verify(password, stored) {
-      const known = stored === null ? null : parse(stored)
+      const parsed = stored === null ? null : parse(stored)
+      // Its root key was let go: a new password has to be set, by mail.
+      const known = parsed && keyring.ids.includes(parsed.keyId) ? parsed : null
       const { salt, tag, keyId, ...cost } = known ?? nobody
       const made = await derive(password, cost, keyId, salt, tag.length)
       return timingSafeEqual(made, tag) && known !== null

@@ -129,6 +129,14 @@ describe('keys', () => {
     expect(await createSealer(await openStore(newRoot)).open(place, sealed)).toBe('value')
   })
 
+  test('that are erased while they are wrapped again stay erased', async () => {
+    const files = await openKeyFiles(join(folder, 'keys'))
+    await files.erase('anna')
+    await files.replace('anna', Buffer.from('wrapped again'))
+    expect(await files.read('anna')).toBeNull()
+    expect(await filesIn()).toHaveLength(1)
+  })
+
   test('that another process has added are found', async () => {
     const other = await openStore(oldRoot)
     await createSealer(store).seal(place, 'known to this process')

@@ -70,6 +70,15 @@ describe('an empty database', () => {
     await prepare()
   })
 
+  test('goes over to another root key when the one it was made with is given as a former one', async () => {
+    const served = { ...plan, bootstrap: null, owner: null }
+    await prepareDatabase(served, 'next', ['a-key'])
+    await prepareDatabase(plan, 'next', ['a-key'])
+    await expect(prepareDatabase(plan, 'a-key')).rejects.toThrow('another root key')
+    await prepareDatabase(plan, 'next')
+    await prepareDatabase(plan, 'a-key', ['next'])
+  })
+
   test('takes no role away from another installation that is working', async () => {
     const working = new Client({ connectionString: plan.roles.app })
     await working.connect()

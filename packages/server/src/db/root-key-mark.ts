@@ -4,7 +4,8 @@ import { DatabaseStartError } from './start-error.ts'
 /**
  * [Root key of a database] Which root key a database was made with stands as a comment on its list
  * of migrations. With another one everything in it would look empty, and new data would be sealed
- * beside it that the right key does not open; so that is refused at the start. An id, not the key.
+ * beside it that the right key does not open; so that is refused at the start, unless the one it was
+ * made with is given as a former one: then the mark goes over to the present one. Ids, not keys.
  */
 const prefix = 'root key '
 
@@ -16,10 +17,10 @@ const readMark = async (client: Client): Promise<string | null> => {
   return mark?.startsWith(prefix) ? mark.slice(prefix.length) : null
 }
 
-const refuseOther = (mark: string | null, rootKeyId: string): void => {
-  if (mark === null || mark === rootKeyId) return
+const refuseOther = (mark: string | null, [rootKeyId = '', ...former]: readonly string[]): void => {
+  if (mark === null || mark === rootKeyId || former.includes(mark)) return
   throw new DatabaseStartError(
-    `This database was made with another root key (${mark}; this one is ${rootKeyId}), and opens only with that. Give the right one by ROOT_KEY_FILE, or start in the DATA_DIR that holds it.`,
+    `This database was made with another root key (${mark}; this one is ${rootKeyId}), and opens only with that. Give the right one by ROOT_KEY_FILE, start in the DATA_DIR that holds it, or name it in FORMER_ROOT_KEY_FILE.`,
   )
 }
 
@@ -33,17 +34,18 @@ const connected = async <T>(url: string, work: (client: Client) => Promise<T>): 
   }
 }
 
-/** Before anything is changed in the database. */
-export const checkRootKey = (url: string, rootKeyId: string): Promise<void> =>
-  connected(url, async (client) => refuseOther(await readMark(client), rootKeyId))
+/** Before anything is changed in the database; the present key first. */
+export const checkRootKey = (url: string, rootKeyIds: readonly string[]): Promise<void> =>
+  connected(url, async (client) => refuseOther(await readMark(client), rootKeyIds))
 
 /** At the first start, when the tables are there; of two that start at once the second is refused. */
-export const markRootKey = (ownerUrl: string, rootKeyId: string): Promise<void> =>
+export const markRootKey = (ownerUrl: string, rootKeyIds: readonly string[]): Promise<void> =>
   connected(ownerUrl, async (client) => {
     await client.query(`select pg_advisory_lock(hashtext('crosscheck migrations'))`)
     const mark = await readMark(client)
-    refuseOther(mark, rootKeyId)
-    if (mark === null)
+    refuseOther(mark, rootKeyIds)
+    const [rootKeyId = ''] = rootKeyIds
+    if (mark !== rootKeyId)
       await client.query(
         `comment on table migrations is ${client.escapeLiteral(prefix + rootKeyId)}`,
       )

@@ -3,8 +3,10 @@ import { DestroyedKey } from '../../crypto/destroyed-key.ts'
 
 type Parts = Pick<Context, 'keyStore' | 'sealer'>
 
+export const originsKeyId = 'origins of jobs'
+
 /** One key for all: sealing for somebody who has an account takes as long as for nobody. */
-const place: SealedPlace = { table: 'pgboss.job', row: 'origin', userId: 'origins of jobs' }
+const place: SealedPlace = { table: 'pgboss.job', row: 'origin', userId: originsKeyId }
 
 /** Where a request came from, for a job that writes it down later; the queue itself tells nothing. */
 export const sealOrigin = async (

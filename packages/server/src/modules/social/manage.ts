@@ -1,25 +1,12 @@
 import { socialProviders } from '@crosscheck/domain/contract/social'
 import type { SocialIdentity, SocialProvider } from '@crosscheck/domain/contract/social'
 import { AppError } from '@crosscheck/domain/errors'
-import type { Context, RequestOrigin, Trx } from '../../context.ts'
+import type { RequestOrigin, Trx } from '../../context.ts'
 import { recordAudit } from '../audit/service.ts'
+import { identityPlace, subjectIndexOf, type IdentityContent } from './content.ts'
 import type { Identity } from './identity.ts'
 import type { SocialParts } from './parts.ts'
 import { deleteIdentity, insertIdentity, listIdentities } from './repository.ts'
-
-type IdentityContent = { subject: string; email: string | null }
-
-const identityPlace = (userId: string, id: string) => ({
-  table: 'social_identities',
-  row: id,
-  userId,
-})
-
-/** Under every key still known, the current one first. */
-export const subjectIndexes = (
-  { blindIndex }: Pick<Context, 'blindIndex'>,
-  { provider, subject }: Identity,
-): Buffer[] => blindIndex.signInCandidates('social', JSON.stringify([provider, subject]))
 
 /** From now on the identity signs in as this user, who is told. */
 export const connectIdentity = async (
@@ -37,7 +24,7 @@ export const connectIdentity = async (
     id,
     userId,
     provider,
-    subjectIndex: parts.blindIndex.signIn('social', JSON.stringify([provider, subject])),
+    subjectIndex: subjectIndexOf(parts, identity),
     createdAt: now,
     lastUsedAt: now,
     sealed: await parts.sealer.seal(identityPlace(userId, id), content),

@@ -1,0 +1,44 @@
+import { rotateKeys, type Rotation } from '../../modules/keys/rotate.ts'
+import type { Command } from '../command.ts'
+import type { InstallationWithKeys } from '../open-installation.ts'
+import { CommandFailure } from '../command-failure.ts'
+
+const everyMs = 5000
+
+/** Says from time to time how far it is, where it disturbs no program. */
+const createTeller = () => {
+  let last = performance.now()
+  return ({ users }: Readonly<Rotation>): void => {
+    if (performance.now() - last < everyMs) return
+    last = performance.now()
+    process.stderr.write(`${users} accounts done\n`)
+  }
+}
+
+const formerPasswords = ({ passwords }: Rotation, currentId: string): number =>
+  Object.entries(passwords)
+    .filter(([id]) => id !== currentId)
+    .reduce((sum, [, count]) => sum + count, 0)
+
+export const rotateCommand: Command<InstallationWithKeys> = {
+  usage: 'rotate',
+  summary: 'Bring everything under the current root key; can be stopped and begun again',
+  async run(installation, { operator }) {
+    const done = await rotateKeys(installation, operator, createTeller())
+    if (done.failed > 0)
+      throw new CommandFailure(
+        `${done.failed} of ${done.users} accounts could not be brought over; the log names them. Run it again before you let a former key go.`,
+      )
+    const left = formerPasswords(done, installation.rootKeys.currentId)
+    return {
+      text: [
+        `${done.users} accounts and ${done.rewrapped} data keys are under the current root key.`,
+        'What profiles are found by is made anew by the servers: `list` tells how far they are.',
+        left === 0
+          ? 'No password needs a former key.'
+          : `${left} passwords still need a former key, until their owners sign in. Without it they set a new one by mail.`,
+      ].join('\n'),
+      json: { ...done, passwordsLeft: left },
+    }
+  },
+}

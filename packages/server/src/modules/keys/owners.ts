@@ -1,0 +1,62 @@
+import type { Context } from '../../context.ts'
+import { messageKeyId } from '../messages/keys.ts'
+import { operatorId } from '../safety/operator.ts'
+import { entryPlace } from '../safety/queue.ts'
+import { originsKeyId } from '../audit/sealed-origin.ts'
+
+type Parts = Pick<Context, 'database'>
+
+/** Read so many at once; the list of a large service does not fit into memory. */
+const pageSize = 500
+
+/** Keys of the service itself. */
+export const serviceKeys: readonly string[] = [operatorId, originsKeyId]
+
+/** The ids of all users, in one order. */
+export async function* allUsers({ database }: Parts): AsyncGenerator<string> {
+  for (let after = ''; ;) {
+    const rows = await database.transaction('matcher', operatorId, (trx) =>
+      trx
+        .selectFrom('users')
+        .select('id')
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(pageSize)
+        .execute(),
+    )
+    for (const { id } of rows) yield id
+    const last = rows.at(-1)
+    if (!last || rows.length < pageSize) return
+    after = last.id
+  }
+}
+
+/** Matches whose two users may have written to each other. */
+export async function* allMessageKeys({ database }: Parts): AsyncGenerator<string> {
+  for (let after = ''; ;) {
+    const rows = await database.transaction('matcher', operatorId, (trx) =>
+      trx
+        .selectFrom('potentialMatches')
+        .select('id')
+        .where('id', '>', after)
+        .where('contactExchangedAt', 'is not', null)
+        .orderBy('id')
+        .limit(pageSize)
+        .execute(),
+    )
+    for (const { id } of rows) yield messageKeyId(id)
+    const last = rows.at(-1)
+    if (!last || rows.length < pageSize) return
+    after = last.id
+  }
+}
+
+/** What waits for people, or has been decided by them: few enough for one list. */
+export const allEntryKeys = ({ database }: Parts): Promise<string[]> =>
+  database.transaction('worker', operatorId, async (trx) => {
+    const entries = await trx.selectFrom('safetyQueue').select(['userId', 'id']).execute()
+    const kept = await trx.selectFrom('keptReports').select('id').execute()
+    return [...entries, ...kept.map(({ id }) => ({ userId: null, id }))].map(
+      (entry) => entryPlace(entry).userId,
+    )
+  })

@@ -11,8 +11,43 @@ test.each([
   ['+66 (0)81 234 5679', []],
   ['๐๘๑ ๒๓๔ ๕๖๗๙', ['TH']],
   ['０８１－２３４－５６７９', ['TH']],
+  ['+٦٦ ٨١ ٢٣٤ ٥٦٧٩', []],
+  ['+66 081 234 5679', []],
+  ['(+66) 812345679', []],
+  ['0066 (0) 81 234 5679', []],
+  ['WhatsApp: +66 81-234-5679', []],
+  ['+66.81.234.5679 (Line, WhatsApp)', []],
+  ['Tel. 081/234-5679', ['TH']],
+  ['O81-234-5679', ['TH']],
+  ['081 234 5679 ext. 12', ['TH']],
+  ['081 234 5679 ต่อ 12', ['TH']],
+  ['+66 81 234 5679 / +66 89 111 2223', []],
+  ['081-234-5679, 089-111-2223', ['TH']],
+  ['0812345679 0891112223', ['TH']],
+  ['Line: joy99, 081-234-5679', ['TH']],
+  ['011 66 81 234 5679', ['US']],
+  ['8~10 66 81 234 5679', ['RU']],
+  ['66812345679.0', ['TH']],
 ])('%s with hints %j is the one Thai number', (typed, hints) => {
   expect(normalisePhone(typed, hints)?.e164).toBe('+66812345679')
+})
+
+test.each([
+  ['+52 1 55 1234 5678', '+52 55 1234 5678'],
+  ['+55 11 8123 4567', '+55 11 98123-4567'],
+  ['+1 (212) 555-0199 x123', '+12125550199'],
+])('%s is the number %s', (one, other) => {
+  expect(normalisePhone(one)?.e164).toBe(normalisePhone(other)?.e164)
+})
+
+test('a slash or dash inside a number does not cut it', () => {
+  expect(normalisePhone('089/12345678', ['DE'])?.e164).toBe('+498912345678')
+  expect(normalisePhone('011 15 1234 5678', ['AR'])?.e164).toBe('+5491112345678')
+})
+
+test('of a number shorter than eight digits, only its own count', () => {
+  expect(same('+592 612 3456', '612 3456')).toBe(true)
+  expect(same('+39 06 123456', '06 123456')).toBe(true)
 })
 
 test('without a hint a number keeps its last eight digits only', () => {
@@ -30,6 +65,8 @@ test.each([
   '999 999 9999',
   '12345',
   '1111111',
+  '+66 88 888 8888',
+  'joy99 at 7',
 ])('%j is no number', (typed) => {
   expect(normalisePhone(typed, ['TH'])).toBeNull()
 })
@@ -58,6 +95,12 @@ test('nothing that is typed makes it throw, and normalising twice changes nothin
     fc.property(fc.string(), fc.array(fc.string({ maxLength: 3 })), (typed, hints) => {
       const once = normalisePhone(typed, hints)
       if (once?.e164) expect(normalisePhone(once.e164)?.e164).toBe(once.e164)
+    }),
+  )
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (one, other) => {
+      const [a, b] = [normalisePhone(`+${one}`, ['US']), normalisePhone(other, ['TH'])]
+      if (a && b) expect(isSamePhone(a, b)).toBe(isSamePhone(b, a))
     }),
   )
   fc.assert(

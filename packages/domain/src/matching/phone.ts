@@ -1,20 +1,64 @@
-import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import {
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/min'
+import { toAsciiDigits } from '../text/digits.ts'
 import type { ComparablePhone } from './record.ts'
 
-/** Digits of any script as 0-9. */
-const asciiDigits = (text: string): string =>
-  text.replace(/\p{Nd}/gu, (digit) => {
-    const point = digit.codePointAt(0)!
-    if (point < 128) return digit
-    // decimal digits come in runs of ten whose zero is at a multiple of ten from the run's start
-    let zero = point
-    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && point - zero < 9) zero -= 1
-    return `${point - zero}`
-  })
+const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
 /** Typed only to fill the box: one digit repeated, or all digits in a row. */
 const isInvented = (digits: string): boolean =>
   new Set(digits).size === 1 || /^(0?123456789?0?|0?987654321?0?)$/.test(digits)
+
+const extension =
+  /(?:ext|extension|x|#|ต่อ|доб|добавочный|durchwahl|poste|ramal|anexo|分机|內線|内线|내선)[.:]?\s*\d{1,6}\s*\)?\s*$/iu
+const leastDigits = 7
+const mostDigits = 15
+
+/** Pieces put together again until they have the digits of a number: 030/123456 is one. */
+const joinShort = (pieces: readonly string[], enough: number): string[] => {
+  const numbers: string[] = []
+  let number = ''
+  for (const piece of pieces) {
+    number += piece
+    if (digitsOf(number).length < enough) continue
+    numbers.push(number)
+    number = ''
+  }
+  return numbers
+}
+
+/** The first number in a text that may hold labels, an extension, or a second number. */
+const firstNumber = (typed: string): string | undefined => {
+  const text = toAsciiDigits(typed.normalize('NFKC'))
+    .replace(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
+    // the letter typed for the digit
+    .replace(/(?<!\p{L})o(?=\d)|(?<=\d)o(?!\p{L})/giu, '0')
+    .replace(/\(\s*0\s*\)/g, '')
+    .replace(extension, '')
+    // left behind by spreadsheets
+    .replace(/(?<=^\d+)\.0\s*$/, '')
+  const parts = text.split(/[\p{L}\p{M}]+|(?=\+)/u)
+  const numbers = (apart: RegExp): string[] =>
+    parts
+      .flatMap((part) => part.split(apart))
+      .flatMap((part) => joinShort(part.split('/'), leastDigits))
+  const first = [...numbers(/[;,|&\n]/), ...numbers(/$/)][0]
+  if (first === undefined || digitsOf(first).length <= mostDigits) return first
+  return joinShort(first.split(/\s+/), 8)[0]
+}
+
+/** Plans that changed: Brazil's mobile numbers got a nine in front, Mexico's lost their one. */
+const asDialledNow = (international: string): string =>
+  international
+    .replace(/^(\+55[1-9]\d)([6-9]\d{7})$/, '$19$2')
+    .replace(/^\+521([1-9]\d{9})$/, '+52$1')
+
+/** What stays of a number without its country and trunk prefix. */
+const tail = (digits: string): string =>
+  digits.length > 8 ? digits.slice(-8) : digits.replace(/^0+/, '')
 
 /**
  * A telephone number in one form. `hints` are the countries named in the profile: a number written
@@ -24,24 +68,24 @@ export const normalisePhone = (
   typed: string,
   hints: readonly string[] = [],
 ): ComparablePhone | null => {
-  const text = asciiDigits(typed.normalize('NFKC'))
-    .replace(/\(0\)/g, '')
-    .replace(/(?:ext|extension|x|#)\.?\s*\d{1,5}\s*$/i, '')
-    .trim()
-  const digits = text.replace(/\D/g, '')
-  if (digits.length < 7 || digits.length > 17) return null
-  const last8 = digits.slice(-8)
-  if (isInvented(digits) || new Set(last8).size === 1) return null
+  const text = firstNumber(typed)
+  if (text === undefined) return null
+  const digits = digitsOf(text)
+  if (digits.length > mostDigits + 2) return null
+  const last8 = tail(digits)
+  if (isInvented(digits) || new Set(last8).size <= 1) return null
 
-  const international = /^\s*\+/.test(text)
+  const international = text.includes('+')
     ? `+${digits}`
     : /^00[1-9]/.test(digits)
       ? `+${digits.slice(2)}`
       : null
   if (international) {
-    const parsed = parsePhoneNumberFromString(international)
+    const parsed = parsePhoneNumberFromString(asDialledNow(international))
     if (parsed?.isPossible()) {
-      return { e164: parsed.number, certain: true, last8: parsed.number.slice(-8) }
+      const last = tail(parsed.nationalNumber)
+      if (new Set(last).size <= 1) return null
+      return { e164: parsed.number, certain: true, last8: last }
     }
     return { e164: null, certain: false, last8 }
   }
@@ -49,8 +93,13 @@ export const normalisePhone = (
     if (!isSupportedCountry(country)) continue
     const parsed = parsePhoneNumberFromString(digits, country)
     if (parsed?.isValid()) {
-      const { number, nationalNumber } = parsed
-      return { e164: number, certain: false, national: nationalNumber, last8: number.slice(-8) }
+      const { countryCallingCode, nationalNumber: national } = parsed
+      const last = tail(national)
+      if (new Set(last).size <= 1) return null
+      const e164 = asDialledNow(parsed.number)
+      // written with the prefix for calling abroad, 011 from America
+      const certain = countryCallingCode !== getCountryCallingCode(country)
+      return { e164, certain, ...(!certain && { national }), last8: last }
     }
   }
   return { e164: null, certain: false, last8 }

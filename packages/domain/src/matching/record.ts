@@ -1,7 +1,7 @@
 import type { HandleField, RuleField } from './fields.ts'
 
 /** Raised when a stored record would be read differently; older ones are prepared again. */
-export const comparisonVersion = 3
+export const comparisonVersion = 4
 
 export type ComparablePhone = {
   /** E.164, or null where no country is known. */

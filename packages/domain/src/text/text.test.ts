@@ -121,6 +121,7 @@ test.each([
   ['+44 7700 900142', true],
   ['(081) 234-5678', true],
   ['๐๘๑-๒๓๔-๕๖๗๘', true],
+  ['＋66（81）234 5678', true],
   ['1234567', true],
   ['123456', false],
   ['12-34-56', false],
@@ -135,6 +136,15 @@ test.each([
 
 test('digits of other scripts are read', () => {
   expect(toAsciiDigits('๐๑๙ ٠٩ ०९ ０９ x1')).toBe('019 09 09 09 x1')
+  // scripts with two or more runs of digits next to each other
+  expect(toAsciiDigits('𝟎𝟗𝟘𝟡 ᧐᧙')).toBe('0909 09')
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const read = toAsciiDigits(text)
+      expect(read.replace(/[0-9]/g, '')).not.toMatch(/\p{Nd}/u)
+      expect(toAsciiDigits(read)).toBe(read)
+    }),
+  )
 })
 
 test('characters are counted as a person sees them', () => {

@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readHistory } from '../../realtime/history.ts'
 import { storeNotification } from '../notifications/service.ts'
 import { submission } from '../profiles/testing.ts'
 import { readEntry } from '../safety/decide.ts'
@@ -346,6 +347,21 @@ test.each([
       entry: { subjectUserId: null },
     })
   }
+})
+
+test('who was told of a match with the account hears that their list has changed', async () => {
+  const [stays, goes] = [await verified('hears@example.org'), await verified('leaves@example.org')]
+  const describe = async ({ user, access_token }: typeof stays) => ({
+    userId: user.id,
+    profileId: await describePartner(access_token),
+  })
+  const [one, other] = [await describe(stays), await describe(goes)]
+  await addMatch(context, one, other)
+  await admin.query('update match_sides set notified_at = now() where user_id = $1', [one.userId])
+  const before = (await readHistory(context, one.userId, { start: '0-0' })).length
+  await call('DELETE /api/auth/account', goes.access_token)
+  const heard = (await readHistory(context, one.userId, { start: '0-0' })).slice(before)
+  expect(heard.map(({ data }) => data)).toEqual([{ subject: 'matches', matchId: null }])
 })
 
 test('the browser forgets everything too', async () => {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Context, JobPayloads, RequestOrigin } from '../../context.ts'
 import { announceSessionEnd } from '../../realtime/sessions.ts'
 import { recordAudit } from '../audit/service.ts'
+import { readCounterparts, tellGone } from '../matches/tell-gone.ts'
 import { keepReports } from '../safety/keep.ts'
 import type { AccountParts } from './parts.ts'
 import { openAccount } from './presenter.ts'
@@ -63,6 +64,7 @@ export const deleteAccount = async (
 ): Promise<{ id: string; deletedAt: string }> => {
   const receiptId = parts.random.id()
   const deletedAt = parts.clock.now()
+  const counterparts = await readCounterparts(parts, userId)
   const { farewell, keys } = await parts.database.transaction('auth', userId, async (trx) => {
     const user = await lockUser(trx, userId)
     if (!user) throw new AppError('TOKEN_EXPIRED')
@@ -76,6 +78,7 @@ export const deleteAccount = async (
     return { farewell: user.emailVerifiedAt ? email : null, keys: reportKeys }
   })
   await eraseNow(parts, { userId, receiptId, keys })
+  await tellGone(parts, counterparts)
   if (farewell !== null) await sayFarewell(parts, receiptId, farewell)
   return { id: receiptId, deletedAt: deletedAt.toISOString() }
 }

@@ -7,7 +7,7 @@ import type {
   EmailChangesTable,
   SingleUseTokensTable,
   UsersTable,
-} from '../../db/tables.ts'
+} from '../../db/tables/accounts.ts'
 
 const userColumns = [
   'id',

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Trx } from '../../context.ts'
-import type { ConsentRequestsTable, PotentialMatchesTable } from '../../db/tables.ts'
+import type { ConsentRequestsTable } from '../../db/tables/contact.ts'
+import type { PotentialMatchesTable } from '../../db/tables/matches.ts'
 
 export type MatchRow = Selectable<PotentialMatchesTable>
 export type RequestRow = Selectable<ConsentRequestsTable>

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Trx } from '../../context.ts'
 import { presentKeys } from '../../db/acting-user.ts'
-import type { HandOversTable } from '../../db/tables.ts'
+import type { HandOversTable } from '../../db/tables/accounts.ts'
 
 export const insertHandOver = async (trx: Trx, row: Insertable<HandOversTable>): Promise<void> => {
   await trx.insertInto('handOvers').values(row).execute()

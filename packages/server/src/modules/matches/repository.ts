@@ -1,6 +1,6 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { Trx } from '../../context.ts'
-import type { MatchSidesTable } from '../../db/tables.ts'
+import type { MatchSidesTable } from '../../db/tables/matches.ts'
 import type { MatchCursor } from './cursor.ts'
 
 export type SideRow = Selectable<MatchSidesTable>

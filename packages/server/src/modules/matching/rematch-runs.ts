@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Trx } from '../../context.ts'
 import type { ProfileKey } from '../../crypto/ids.ts'
-import type { RematchRunsTable } from '../../db/tables.ts'
+import type { RematchRunsTable } from '../../db/tables/matches.ts'
 
 export type RematchRun = Selectable<RematchRunsTable>
 

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Trx } from '../../context.ts'
-import type { SecureMessagesTable } from '../../db/tables.ts'
+import type { SecureMessagesTable } from '../../db/tables/contact.ts'
 
 export type MessageRow = Selectable<SecureMessagesTable>
 

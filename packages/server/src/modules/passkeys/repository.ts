@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Trx } from '../../context.ts'
 import { presentKeys } from '../../db/acting-user.ts'
-import type { PasskeysTable } from '../../db/tables.ts'
+import type { PasskeysTable } from '../../db/tables/accounts.ts'
 
 const columns = [
   'id',

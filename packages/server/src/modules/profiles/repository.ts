@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Trx } from '../../context.ts'
-import type { PartnerProfilesTable } from '../../db/tables.ts'
+import type { PartnerProfilesTable } from '../../db/tables/profiles.ts'
 
 export type ProfileRow = Selectable<PartnerProfilesTable>
 

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Trx } from '../../context.ts'
-import type { PushChoicesTable, PushDevicesTable } from '../../db/tables.ts'
+import type { PushChoicesTable, PushDevicesTable } from '../../db/tables/notices.ts'
 
 export type PushDeviceRow = Selectable<PushDevicesTable>
 

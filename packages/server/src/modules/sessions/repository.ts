@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Trx } from '../../context.ts'
-import type { RefreshTokensTable, SessionsTable } from '../../db/tables.ts'
+import type { RefreshTokensTable, SessionsTable } from '../../db/tables/accounts.ts'
 import { announceSessionEnd } from '../../realtime/sessions.ts'
 
 export const insertSession = async (trx: Trx, row: Insertable<SessionsTable>): Promise<void> => {

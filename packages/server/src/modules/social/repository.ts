@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Trx } from '../../context.ts'
 import { presentKeys } from '../../db/acting-user.ts'
-import type { SocialIdentitiesTable } from '../../db/tables.ts'
+import type { SocialIdentitiesTable } from '../../db/tables/accounts.ts'
 
 /** Looks up whose an identity is, before anybody is known. */
 export const findIdentity = async (trx: Trx, indexes: Buffer[]) => {

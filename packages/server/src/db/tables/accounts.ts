@@ -1,0 +1,130 @@
+import type { LinkPurpose } from '@crosscheck/domain/session/attempts'
+import type { ColumnType, Generated } from 'kysely'
+import type { OptionalTime, Sealed, Time } from './columns.ts'
+
+export type UsersTable = {
+  id: string
+  /** Blind index of the normalised address; unique. */
+  emailIndex: Buffer
+  /** email, displayName and whatever else is personal about the account. */
+  sealed: Sealed
+  role: string | null
+  passwordHash: string | null
+  emailVerifiedAt: OptionalTime
+  createdAt: Time
+  updatedAt: Time
+  lastSignInAt: OptionalTime
+}
+
+export type SessionsTable = {
+  id: string
+  userId: string
+  createdAt: Time
+  lastSeenAt: Time
+  expiresAt: Time
+  endedAt: OptionalTime
+  /** When its user last proved by password or passkey that it is them. */
+  provedAt: OptionalTime
+  /** user agent and shortened address */
+  sealed: Sealed
+}
+
+export type RefreshTokensTable = {
+  hash: Buffer
+  sessionId: string
+  userId: string
+  createdAt: Time
+  expiresAt: Time
+  replacedAt: OptionalTime
+}
+
+export type SingleUseTokensTable = {
+  hash: Buffer
+  userId: string
+  purpose: LinkPurpose
+  createdAt: Time
+  expiresAt: Time
+  usedAt: OptionalTime
+  /** Keyed value of the six-digit code that may stand for the token. */
+  codeIndex: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
+  /** How often a code was tried. */
+  tries: Generated<number>
+}
+
+/** How much one sender, or all, may still try; see domain/rate. */
+export type AttemptsTable = {
+  /** Keyed value of what is counted: kind, scope, account and sender. */
+  key: Buffer
+  fullAgainAt: Time
+}
+
+export type EmailChangesTable = {
+  userId: string
+  requestedAt: Time
+  expiresAt: Time
+  doneAt: OptionalTime
+  /** The new address, and the old one to tell it. */
+  sealed: Sealed
+}
+
+/** That an account was deleted, not whose. */
+export type DeletionReceiptsTable = {
+  id: string
+  deletedAt: Time
+  /** When its key and files were gone too. */
+  erasedAt: OptionalTime
+}
+
+export type SocialIdentitiesTable = {
+  id: string
+  userId: string
+  provider: string
+  /** Blind index of the provider and the subject it names; unique. */
+  subjectIndex: Buffer
+  createdAt: Time
+  lastUsedAt: OptionalTime
+  /** the subject, and the address the provider told */
+  sealed: Sealed
+}
+
+export type PasskeysTable = {
+  id: string
+  userId: string
+  /** Blind index of the credential's id; unique. */
+  credentialIndex: Buffer
+  signCount: number
+  synced: boolean
+  createdAt: Time
+  lastUsedAt: OptionalTime
+  /** the credential's id and public key, the name its owner gave it */
+  sealed: Sealed
+}
+
+/** A row says that the challenge has been used. */
+export type SpentChallengesTable = { hash: Buffer; userId: string; expiresAt: Time }
+
+/** A session that waits to be taken, once, by who brings the secret. */
+export type HandOversTable = {
+  hash: Buffer
+  userId: string
+  purpose: 'social' | 'page'
+  createdAt: Time
+  expiresAt: Time
+  takenAt: OptionalTime
+  sealed: Sealed
+}
+
+/** Accounts, sessions, and every way to sign in. */
+export type AccountTables = {
+  users: UsersTable
+  sessions: SessionsTable
+  refreshTokens: RefreshTokensTable
+  singleUseTokens: SingleUseTokensTable
+  attempts: AttemptsTable
+  emailChanges: EmailChangesTable
+  deletionReceipts: DeletionReceiptsTable
+  socialIdentities: SocialIdentitiesTable
+  passkeys: PasskeysTable
+  spentChallenges: SpentChallengesTable
+  handOvers: HandOversTable
+}

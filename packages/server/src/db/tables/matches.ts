@@ -1,0 +1,99 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { OptionalTime, Sealed, Time } from './columns.ts'
+
+export type PotentialMatchesTable = {
+  /** Hash of the two sorted (user, profile) pairs: the pair is unique by primary key. */
+  id: string
+  userId1: string
+  profileId1: string
+  userId2: string
+  profileId2: string
+  createdAt: Time
+  updatedAt: Time
+  contactExchangedAt: OptionalTime
+}
+
+/** One row per side of a match, keyed by the user who sees it; holds nothing the viewer may not see. */
+export type MatchSidesTable = {
+  userId: string
+  matchId: string
+  profileId: string
+  status: 'pending' | 'confirmed' | 'dismissed'
+  reviewedAt: OptionalTime
+  consent: Generated<'pending' | 'agreed' | 'declined'>
+  consentAt: OptionalTime
+  keepPhoneBack: Generated<boolean>
+  inAppOnly: Generated<boolean>
+  /** Weak matches are folded and tell nobody. */
+  weak: boolean
+  /** Orders the list: probability in millionths, from the evidence. */
+  strength: number
+  /** When this side was told; null until then. */
+  notifiedAt: OptionalTime
+  /** While either profile is in its undo window of deletion. */
+  hiddenAt: OptionalTime
+  createdAt: Time
+  updatedAt: Time
+  /** MatchSideContent: score, fields, evidence, the other side's values of the matching fields. */
+  sealed: Sealed
+  /** Review notes of this side. */
+  notes: Sealed | null
+  /** What the other side gives, while both agree. */
+  contact: Generated<Sealed | null>
+}
+
+/** A pair that nobody sees until somebody has looked at it, or more of it agrees. */
+export type HeldMatchesTable = {
+  /** The id of the match it would be. */
+  id: string
+  userId1: string
+  profileId1: string
+  userId2: string
+  profileId2: string
+  reason: 'disjoint' | 'net'
+  heldAt: Time
+  decidedAt: OptionalTime
+  decision: ColumnType<
+    'release' | 'keep' | null,
+    'release' | 'keep' | null | undefined,
+    'release' | 'keep' | null
+  >
+  /** Which fields agree and which don't, with the key of the first user. */
+  sealed: Sealed
+}
+
+/** A run that brings all matches up to date; names nobody. */
+export type RematchRunsTable = {
+  id: string
+  cause: string
+  /** What matching is brought up to: versions and settings, as JSON. */
+  basis: string
+  total: number
+  done: Generated<number>
+  failed: Generated<number>
+  /** The profile it has come to. */
+  resumeAfter: string | null
+  createdAt: Time
+  startedAt: OptionalTime
+  progressAt: OptionalTime
+  finishedAt: OptionalTime
+  /** A newer run took its place before it was through. */
+  superseded: Generated<boolean>
+}
+
+export type MatchingConfigTable = {
+  id: string
+  /** JSON of one setting of domain/matching/config. */
+  value: ColumnType<unknown, string, string>
+  createdAt: Time
+  updatedAt: Time
+}
+
+/** Matches, and what is held back of them. */
+export type MatchTables = {
+  potentialMatches: PotentialMatchesTable
+  matchSides: MatchSidesTable
+  heldMatches: HeldMatchesTable
+  rematchRuns: RematchRunsTable
+  matchingConfig: MatchingConfigTable
+}

@@ -1,0 +1,76 @@
+import type { Generated } from 'kysely'
+import type { OptionalTime, Sealed, Time } from './columns.ts'
+
+export type PartnerProfilesTable = {
+  userId: string
+  id: string
+  createdAt: Time
+  updatedAt: Time
+  /** Counts up with each save; a job for an older version has nothing left to do. */
+  version: number
+  /** The version that matching has finished with; null while it waits (for a verified address, or a job). */
+  matchedVersion: number | null
+  /** False for a profile that is kept out of matching. */
+  matchable: Generated<boolean>
+  /** Id of the key its match tokens were made with; another than the current one means: make them anew. */
+  tokenKey: string | null
+  /** The version of the rules its tokens were made by. */
+  tokenVersion: Generated<number>
+  deletedAt: OptionalTime
+  /** All specification fields as stored and shown. */
+  sealed: Sealed
+  /** The normalised ComparisonRecord, sealed apart so that matching opens nothing else. */
+  comparison: Sealed
+}
+
+export type SubmitterProfilesTable = {
+  userId: string
+  id: string
+  createdAt: Time
+  updatedAt: Time
+  sealed: Sealed
+}
+
+/** That the address a user gives as their own is theirs. */
+export type AddressProofsTable = {
+  userId: string
+  /** The address that was proved; another one is not. */
+  address: Sealed
+  provedAt: Time
+}
+
+export type DraftsTable = {
+  userId: string
+  /** 'new', or the id of the profile being edited. */
+  id: string
+  updatedAt: Time
+  sealed: Sealed
+}
+
+export type MatchTokensTable = {
+  /** HMAC-SHA-256 over kind and normalised value with the kind's key, 128 bits. */
+  token: Buffer
+  userId: string
+  profileId: string
+}
+
+/** How far the import of a file has come; its id comes from the file's content. */
+export type ImportsTable = {
+  id: string
+  lines: number
+  done: Generated<number>
+  added: Generated<number>
+  createdAt: Time
+  updatedAt: Time
+  finishedAt: OptionalTime
+}
+
+/** What users enter, and what it is found by. */
+export type ProfileTables = {
+  partnerProfiles: PartnerProfilesTable
+  submitterProfiles: SubmitterProfilesTable
+  drafts: DraftsTable
+  matchTokens: MatchTokensTable
+  addressProofs: AddressProofsTable
+  imports: ImportsTable
+}

@@ -55,7 +55,7 @@ export const observeMatching = (registry: Registry, context: Context): void => {
   })
   const held = new Gauge({
     name: 'held_matches',
-    help: 'Pairs that are held back until somebody looks',
+    help: 'Pairs that are held back and wait for an operator',
     registers,
     async collect(): Promise<void> {
       held.set(await countHeld(context))

@@ -29,6 +29,12 @@ test('numbers name route patterns only', async () => {
   expect(body).not.toContain('somebody')
 })
 
+test('numbers tell how far comparing again has come, and how many pairs wait', async () => {
+  const { body } = await get('/metrics')
+  for (const line of ['rematch_profiles{part="all"} 0', 'rematch_running 0', 'held_matches 0'])
+    expect(body).toContain(line)
+})
+
 test('the OpenAPI document names every call with its parts', async () => {
   const document = (await get('/api/openapi.json')).json<{
     openapi: string

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseFrame } from './frames.ts'
+import { maxFrameBytes } from './limits.ts'
 import { formatPosition, parsePosition } from './message-id.ts'
 import { formatNotice, noticeKinds, parseNotice } from './notices.ts'
 
@@ -46,6 +47,14 @@ test('a token is taken out of the metadata', () => {
     token: 't',
     metadata: { device: 'phone' },
   })
+})
+
+test('a frame that is nested as deep as fits into one is invalid', () => {
+  const depth = maxFrameBytes / 2 - 60
+  const nested = '['.repeat(depth) + ']'.repeat(depth)
+  const text = `{"type":"subscribe","payload":{"channel":"c","metadata":{"a":${nested}}}}`
+  expect(text.length).toBeLessThanOrEqual(maxFrameBytes)
+  expect(parseFrame(text)).toEqual({ type: 'invalid', channel: 'c' })
 })
 
 test('ids and notices are read as they are written, and nothing else is', () => {

@@ -31,14 +31,22 @@ const channelIn = (payload: Values): string | null => {
     : null
 }
 
+/** JSON nested a few thousand deep is read but cannot be written: that throws, and is too large too. */
+const isSmall = (values: Values): boolean => {
+  try {
+    return Buffer.byteLength(JSON.stringify(values)) <= maxMetadataBytes
+  } catch {
+    return false
+  }
+}
+
 /** The token is for us: it goes no further than here. */
 const readSubscribe = (channel: string, metadata: unknown): ClientFrame => {
   if (metadata === undefined || metadata === null)
     return { type: 'subscribe', channel, token: null, metadata: null }
   if (!isValues(metadata)) return { type: 'invalid', channel }
   const { token, ...others } = metadata
-  if (Buffer.byteLength(JSON.stringify(others)) > maxMetadataBytes)
-    return { type: 'invalid', channel }
+  if (!isSmall(others)) return { type: 'invalid', channel }
   return {
     type: 'subscribe',
     channel,

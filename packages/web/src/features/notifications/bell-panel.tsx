@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { Output } from '@crosscheck/domain/contract/contract'
 import { bell } from '#text/bell.ts'
@@ -27,7 +27,7 @@ const Trouble = ({ query, isOffline }: { query: Query; isOffline: boolean }) => 
   return (
     <div
       role={isOffline ? 'status' : 'alert'}
-      className="grid justify-items-start gap-2 border-b border-line bg-wait-tint p-4 text-ui text-wait-ink last:border-b-0"
+      className="grid justify-items-start gap-2 border-b border-line bg-wait-tint p-4 text-ui text-wait-ink"
     >
       <p>{words}</p>
       <Button size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
@@ -78,6 +78,11 @@ export const BellPanel = ({ query, now, onLeave }: BellPanelProps) => {
           ))}
         </ul>
       )}
+      <p className="-mt-px border-t border-line px-4 text-ui">
+        <Link to="/settings" className="inline-flex min-h-11 items-center" onClick={onLeave}>
+          {text.choose}
+        </Link>
+      </p>
     </>
   )
 }

@@ -13,6 +13,7 @@ export const offlineEmpty = 'No connection. New notifications appear when it is 
 export const empty = 'Nothing new. We tell you here when someone describes the same person.'
 export const loading = 'Loading notifications…'
 export const failed = 'We could not load your notifications. Nothing is lost.'
+export const choose = 'Choose what you are told'
 export const tryAgain = 'Try again'
 export const now = 'Just now'
 export const minutes = (count: number) => `${count}m ago`

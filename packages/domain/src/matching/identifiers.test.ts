@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { brokenEmail, normaliseEmail } from './email.ts'
 import { normaliseHandle } from './handle.ts'
-import { normalisePlate } from './plate.ts'
+import { normalisePlate, plateShape } from './plate.ts'
 
 test.each([
   ['Jane.Doe+dating@GMail.com', 'janedoe@gmail.com'],
@@ -107,16 +107,49 @@ test.each([
   ['ab-1234 c', 'AB1234C'],
   ['กข 1234', 'กข1234'],
   ['ＡＢ１２３４', 'AB1234'],
+  ['กข ๑๒๓๔', 'กข1234'],
+  ['1กข 1234 กรุงเทพมหานคร', '1กข1234'],
+  ['กข 1', 'กข1'],
+  ['Plate: AB 1234', 'AB1234'],
+  // Russian plates have only letters that look like Latin ones
+  ['А123ВС 77', 'A123BC77'],
+  ['ΙΖΗ-1234', 'IZH1234'],
+  // made up or not, such plates exist
+  ['ABC123', 'ABC123'],
+  ['1234', '1234'],
+  ['XXX 123', 'XXX123'],
+  ['LOVE ME', 'LOVEME'],
 ])('the plate %s is %s', (typed, plate) => {
   expect(normalisePlate(typed)).toBe(plate)
 })
 
-test.each(['', 'none', 'n/a', 'unknown', '0000', 'abc', 'ABC123', '12', 'not sure'])(
-  '%j is no plate',
-  (typed) => {
-    expect(normalisePlate(typed)).toBeNull()
-  },
-)
+test.each([
+  '',
+  'none',
+  'NONE',
+  'n/a',
+  'unknown',
+  'UNKNOWN',
+  '-',
+  '0000',
+  '00-00',
+  'abc',
+  '12',
+  'not sure',
+  'forgot it',
+])('%j is no plate', (typed) => {
+  expect(normalisePlate(typed)).toBeNull()
+})
+
+test.each([
+  ['AB1O234', 'AB10234'],
+  ['IB1234', '181234'],
+  ['B5S12', '85S12'],
+  ['1ฎฐ55', '1ฏฐ55'],
+])('the plate %s looks like %s', (one, other) => {
+  expect(one).not.toBe(other)
+  expect(plateShape(one)).toBe(plateShape(other))
+})
 
 test('nothing that is typed makes them throw, and normalising twice changes nothing', () => {
   fc.assert(
@@ -130,7 +163,10 @@ test('nothing that is typed makes them throw, and normalising twice changes noth
         expect(normaliseHandle(handle.key, 'socialMediaInstagram')?.key).toBe(handle.key)
       }
       const plate = normalisePlate(typed)
-      if (plate) expect(normalisePlate(plate)).toBe(plate)
+      if (plate) {
+        expect(normalisePlate(plate)).toBe(plate)
+        expect(plateShape(plateShape(plate))).toBe(plateShape(plate))
+      }
     }),
     { numRuns: 500 },
   )

@@ -69,7 +69,7 @@ const sealHeld = async (context: Context, own: ProfileKey, held: PairToHold) => 
 }
 
 /**
- * Writes what is held of a profile's pairs and lets go of what no longer is. [Matches under lock]: a
+ * Writes what is held of a profile's pairs and lets go of what no longer is and nobody decided on. [Matches under lock]: a
  * decision that has come in between takes everything back, to be judged with it.
  */
 export const writeHeld = async (
@@ -85,7 +85,7 @@ export const writeHeld = async (
     throw new StaleError()
   }
   const kept = new Set(held.map(({ matchId }) => matchId))
-  const freed = now.filter(({ matchId, decision }) => decision !== 'release' && !kept.has(matchId))
+  const freed = now.filter(({ matchId, decision }) => decision === null && !kept.has(matchId))
   if (freed.length > 0) {
     await trx
       .deleteFrom('heldMatches')
@@ -109,9 +109,9 @@ export const writeHeld = async (
     .execute()
 }
 
-/** Nothing of a profile is held when it leaves matching. */
+/** Nothing waits for an operator when a profile leaves matching; what was decided stays decided. */
 export const deleteHeld = async (trx: Trx, key: ProfileKey): Promise<void> => {
-  const held = await readHeld(trx, key)
+  const held = (await readHeld(trx, key)).filter(({ decision }) => decision === null)
   if (held.length === 0) return
   await trx
     .deleteFrom('heldMatches')

@@ -197,6 +197,13 @@ test('an operator keeps it: no edit frees it any more, and it is off the list', 
   })
   const [match] = await matchesOf(fisher)
   expect(match?.matchingFields).not.toContain('phoneNumber')
+  const { phoneNumber: _cleared, ...cleared } = fisher.values
+  await editProfile(context, fisher.actor, fisher.profileId, { values: cleared })
+  await editProfile(context, fisher.actor, fisher.profileId, {
+    values: { ...fisher.values, nicknames: victim.values.fullName },
+  })
+  for (const again of await matchesOf(fisher))
+    expect(again.matchingFields).not.toContain('phoneNumber')
   const all = (await listHeldMatches(context, { decided: true })).items
   expect(all.find((one) => one.id === id)).toMatchObject({ decision: 'keep' })
 })

@@ -114,8 +114,8 @@ const matchAgain = async (
 
 /**
  * Notes what an operator decided of a held pair. Released, it becomes a match like any other and
- * both sides are told, which cannot be taken back; kept, it stays away from both whatever its
- * profiles say from then on, and can still be released.
+ * both sides are told, which cannot be taken back; kept, its identifiers stay out of it whatever its
+ * profiles say from then on, and it can still be released.
  */
 export const decideHeldMatch = (
   context: DecidingParts,

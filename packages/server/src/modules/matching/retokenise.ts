@@ -1,3 +1,4 @@
+import { comparisonVersion, type ComparisonRecord } from '@crosscheck/domain/matching/record'
 import { tokenVersion } from '@crosscheck/domain/matching/version'
 import type { Context } from '../../context.ts'
 import type { ProfileKey } from '../../crypto/ids.ts'
@@ -6,7 +7,7 @@ import { lockProfile } from '../profiles/repository.ts'
 import { replaceTokens } from '../profiles/tokens.ts'
 
 /**
- * Makes what a profile is found by anew, where it was made by other rules or with another key. Ages
+ * Makes what a profile is found and compared by anew, where it was made by other rules or with another key. Ages
  * are taken to be of when they were written. What its owner sees, and its version, stay.
  */
 export const retokenise = (
@@ -16,11 +17,14 @@ export const retokenise = (
   database.transaction('matcher', userId, async (trx) => {
     const row = await lockProfile(trx, userId, profileId)
     if (!row || row.deletedAt || !row.matchable || row.tokenKey === null) return
-    if (row.tokenVersion === tokenVersion && row.tokenKey === blindIndex.keyId) return
+    const place = comparisonPlace(userId, profileId)
+    const { version } = await sealer.open<ComparisonRecord>(place, row.comparison)
+    const isCurrent = row.tokenVersion === tokenVersion && version === comparisonVersion
+    if (isCurrent && row.tokenKey === blindIndex.keyId) return
     const record = comparisonOf(await openContent({ sealer }, row), row.updatedAt)
     await trx
       .updateTable('partnerProfiles')
-      .set({ comparison: await sealer.seal(comparisonPlace(userId, profileId), record) })
+      .set({ comparison: await sealer.seal(place, record) })
       .where('userId', '=', userId)
       .where('id', '=', profileId)
       .execute()

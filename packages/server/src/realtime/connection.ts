@@ -45,7 +45,7 @@ export class Connection {
     this.#cookie = cookie
     this.#parts = parts
     this.#idle = setTimeout(() => this.close(closeCodes.policy), subscribeWithinMs)
-    socket.on('message', (data, isBinary) => this.#receive(data, isBinary))
+    socket.on('message', (data, isBinary) => this.#receiveSafely(data, isBinary))
     socket.on('pong', () => (this.#isAlive = true))
     // What the protocol forbids, a frame too large among it, also closes the socket.
     socket.on('error', () => {})
@@ -82,6 +82,16 @@ export class Connection {
     if (!this.#isOpen()) return
     if (this.#socket.bufferedAmount > maxBufferedBytes) return this.drop()
     this.#socket.send(frame)
+  }
+
+  /** What is thrown while an event is handled would end the process. */
+  #receiveSafely(data: RawData, isBinary: boolean): void {
+    try {
+      this.#receive(data, isBinary)
+    } catch (error) {
+      this.#parts.log.error({ error }, 'a frame could not be read')
+      this.close(closeCodes.failed)
+    }
   }
 
   #receive(data: RawData, isBinary: boolean): void {

@@ -47,6 +47,8 @@ export const closeCodes = {
   restart: 1012,
   /** Too much, or nothing at all, was sent. */
   policy: 1008,
+  /** Something went wrong on our side. */
+  failed: 1011,
   /** The session has ended: connect again when somebody has signed in. */
   sessionEnded: 4401,
 } as const

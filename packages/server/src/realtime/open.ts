@@ -90,13 +90,22 @@ export const createRealtime = (server: HttpServer, parts: RealtimeParts): Realti
     })
   }
 
-  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    socket.on('error', () => socket.destroy())
+  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     const sender = { peer: request.socket.remoteAddress, headers: request.headers }
     const address = burstKey(clientAddress(sender, config.trustedProxies))
     const refusal = refuse(request, address)
     if (refusal) return answerRefusal(socket, refusal, context.clock.now())
     sockets.handleUpgrade(request, socket, head, (opened) => accept(opened, request, address))
+  }
+
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => socket.destroy())
+    try {
+      upgrade(request, socket, head)
+    } catch (error) {
+      context.log.error({ error }, 'a socket could not be opened')
+      socket.destroy()
+    }
   })
 
   const heartbeat = setInterval(() => {

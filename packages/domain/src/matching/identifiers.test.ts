@@ -75,6 +75,21 @@ test.each([
   ['https://www.tiktok.com/@jane.doe', 'jane.doe'],
   ['https://www.snapchat.com/add/jane.doe', 'jane.doe'],
   ['jane.doe', 'jane.doe'],
+  ['ＪＡＮＥ．ＤＯＥ', 'jane.doe'],
+  ['🌸jane.doe🌸', 'jane.doe'],
+  ['ig jane.doe', 'jane.doe'],
+  ['instagram/jane.doe', 'jane.doe'],
+  ['http://www.instagram.com/jane.doe//', 'jane.doe'],
+  ['instagram.com/_u/jane.doe', 'jane.doe'],
+  ['instagram://user?username=jane.doe', 'jane.doe'],
+  ['https://instagram.com/stories/jane.doe/123', 'jane.doe'],
+  ['https://www.instagram.com/jane.doe/p/CxYz/', 'jane.doe'],
+  ['https://www.tiktok.com/@jane.doe/video/7', 'jane.doe'],
+  ['https://www.snapchat.com/@jane.doe', 'jane.doe'],
+  ['Jane Doe (@jane.doe)', 'jane.doe'],
+  ['jane.doe (Jane D)', 'jane.doe'],
+  ['jane.doe, jane2', 'jane.doe'],
+  ['jane.doe or jane2', 'jane.doe'],
 ])('%s is the handle %s', (typed, key) => {
   expect(normaliseHandle(typed, 'socialMediaInstagram')).toEqual({ key, isName: false })
 })
@@ -83,6 +98,14 @@ test.each([
   ['https://www.facebook.com/profile.php?id=100012345678901', '100012345678901'],
   ['https://m.facebook.com/profile.php?id=100012345678901&mibextid=x', '100012345678901'],
   ['https://www.facebook.com/people/Jane-Doe/100012345678901/', '100012345678901'],
+  ['https://mbasic.facebook.com/profile.php?v=info&id=100012345678901', '100012345678901'],
+  ['https://www.facebook.com/p/Jane-Doe-100012345678901', '100012345678901'],
+  ['profile.php?id=100012345678901', '100012345678901'],
+  ['https://th-th.facebook.com/jane.doe/photos?x=1', 'janedoe'],
+  ['https://www.facebook.com/#!/jane.doe', 'janedoe'],
+  ['https://m.me/jane.doe', 'janedoe'],
+  ['https://www.messenger.com/t/jane.doe', 'janedoe'],
+  ['maria.m.me', 'mariamme'],
   ['fb.com/Jane.Doe', 'janedoe'],
   ['jane.doe', 'janedoe'],
 ])('%s is the page %s', (typed, key) => {
@@ -96,12 +119,26 @@ test('a name with spaces is kept as a name, which identifies less', () => {
   })
 })
 
-test.each(['', '@', 'n/a', 'none', '-', 'https://instagram.com/', 'unknown', '____', '.'])(
-  '%j is no handle',
-  (typed) => {
-    expect(normaliseHandle(typed, 'socialMediaInstagram')).toBeNull()
-  },
-)
+test.each([
+  '',
+  '@',
+  'n/a',
+  'none',
+  '-',
+  'https://instagram.com/',
+  'unknown',
+  '____',
+  '.',
+  // posts, groups and links that were shared name nobody
+  'https://www.instagram.com/p/CxYz123/',
+  'https://www.instagram.com/reel/CxYz123/',
+  'https://www.facebook.com/groups/123456789/',
+  'https://www.facebook.com/share/1AbCd/',
+  'https://vm.tiktok.com/ZMabc/',
+  'https://www.snapchat.com/t/abc',
+])('%j is no handle', (typed) => {
+  expect(normaliseHandle(typed, 'socialMediaInstagram')).toBeNull()
+})
 
 test.each([
   ['ab-1234 c', 'AB1234C'],

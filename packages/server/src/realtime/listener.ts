@@ -27,10 +27,11 @@ export const openListener = ({ url, log, onNotice, onListening }: ListenerParts)
   let failures = 0
   let closed = false
 
-  const drop = async (lost: Client): Promise<void> => {
+  const drop = (lost: Client): void => {
     if (client !== lost) return
     client = null
-    await lost.end().catch(() => {})
+    // Not waited for: on a connection that is dead it may never end.
+    lost.end().catch(() => {})
     if (closed) return
     const ms = Math.min(longestPauseMs, firstPauseMs * 2 ** failures)
     failures += 1
@@ -46,8 +47,8 @@ export const openListener = ({ url, log, onNotice, onListening }: ListenerParts)
       keepAlive: true,
     })
     client = next
-    next.on('error', () => void drop(next))
-    next.on('end', () => void drop(next))
+    next.on('error', () => drop(next))
+    next.on('end', () => drop(next))
     next.on('notification', ({ payload = '' }) => {
       const notice = parseNotice(payload)
       if (notice) onNotice(notice)
@@ -61,13 +62,13 @@ export const openListener = ({ url, log, onNotice, onListening }: ListenerParts)
       onListening()
     } catch (error) {
       if (!closed) log.warn({ error }, 'the database cannot be listened to; trying again')
-      await drop(next)
+      drop(next)
     }
   }
 
   const check = setInterval(() => {
     const asked = client
-    asked?.query('select 1').catch(() => void drop(asked))
+    asked?.query('select 1').catch(() => drop(asked))
   }, checkEveryMs)
   check.unref()
   void connect()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isMistypedDate, isShiftedDate, normaliseDate } from './date.ts'
+import { brokenDate, isMistypedDate, isShiftedDate, normaliseDate } from './date.ts'
 
 test.each([
   ['1990-03-05', '1990-03-05'],
@@ -13,6 +13,12 @@ test.each([
   ['March 5th, 1990', '1990-03-05'],
   ['05/03/2533', '1990-03-05'],
   ['2533-03-05', '1990-03-05'],
+  ['๕ มีนาคม ๒๕๓๓', '1990-03-05'],
+  ['5 марта 1990', '1990-03-05'],
+  ['1990年3月5日', '1990-03-05'],
+  ['１９９０－０３－０５', '1990-03-05'],
+  ['1990-03-05T00:00:00.000Z', '1990-03-05'],
+  ['1790-03-05', '1790-03-05'],
 ])('%s is %s', (typed, date) => {
   expect(normaliseDate(typed)).toBe(date)
 })
@@ -30,6 +36,17 @@ test.each([
   expect(normaliseDate(typed)).toBeNull()
 })
 
+test('eight digits that are no date stay comparable', () => {
+  expect(brokenDate('1985-13-07')).toBe('1985-13-07')
+  expect(brokenDate('19850732')).toBe('1985-07-32')
+  expect(['1985-07-03', '1900-01-01', '1985-00-00', 'unknown'].map(brokenDate)).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ])
+})
+
 test('near dates: swapped, a neighbouring year, one digit wrong', () => {
   expect(isShiftedDate('1990-03-05', '1990-05-03')).toBe(true)
   expect(isShiftedDate('1990-03-05', '1991-03-05')).toBe(true)
@@ -43,6 +60,16 @@ test('nothing that is typed makes it throw; a date is its own normal form', () =
     fc.property(fc.string(), (typed) => {
       const date = normaliseDate(typed)
       if (date) expect(normaliseDate(date)).toBe(date)
+      if (brokenDate(typed)) expect(date).toBeNull()
+    }),
+  )
+  fc.assert(
+    fc.property(fc.stringMatching(/^[12]\d{3}-[01]\d-[0-3]\d$/), fc.string(), (one, two) => {
+      const [a, b] = [normaliseDate(one), normaliseDate(two) ?? '1990-03-05']
+      expect(a === null || brokenDate(one) === null).toBe(true)
+      if (a === null) return
+      expect(isShiftedDate(a, b)).toBe(isShiftedDate(b, a))
+      expect(isMistypedDate(a, b)).toBe(isMistypedDate(b, a))
     }),
   )
 })

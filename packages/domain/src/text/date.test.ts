@@ -34,6 +34,13 @@ describe('parseDate', () => {
     ['ngày 5 tháng 3 năm 2024', '2024-03-05'],
     ['2024年3月5日', '2024-03-05'],
     ['2024년 3월 5일', '2024-03-05'],
+    ['5 мая 2024 г.', '2024-05-05'],
+    ['5 травня 2024 року', '2024-05-05'],
+    ['5 de mayo de 2024', '2024-05-05'],
+    ['5. Mai 2024', '2024-05-05'],
+    ['5 août 2024', '2024-08-05'],
+    ['5 de março de 2024', '2024-03-05'],
+    ['5 Agustus 2024', '2024-08-05'],
     ['29 February 2024', '2024-02-29'],
     ['  5  march  2024 ', '2024-03-05'],
   ])('reads %s', (typed, iso) => {
@@ -62,6 +69,12 @@ describe('parseDate', () => {
     '1'.repeat(10_000),
   ])('does not guess at %s', (typed) => {
     expect(parseDate(typed)).toBeNull()
+  })
+
+  test('reads years before 1900 only where it is told to', () => {
+    expect(parseDate('5 March 1724')).toBeNull()
+    expect(parseDate('5 March 1724', { earliestYear: 1000 })?.iso).toBe('1724-03-05')
+    expect(parseDate('5/3/2567', { earliestYear: 1000 })?.iso).toBe('2024-03-05')
   })
 
   test.each([

@@ -8,7 +8,8 @@ export type ParsedDate = {
   ambiguous: boolean
 }
 
-const earliestYear = 1900
+/** Nobody who is described here was born before; `earliestYear` says where that is otherwise. */
+const usualEarliestYear = 1900
 const latestYear = 2100
 /** Thai years count from 543 before; nobody described here was born after our 2100. */
 const buddhistOffset = 543
@@ -27,9 +28,21 @@ export const isRealDate = (text: string): boolean => {
 
 /** A typed year as ours: 2567 is 2024 in Thailand. */
 export const commonYear = (year: number): number =>
-  year >= earliestYear + buddhistOffset ? year - buddhistOffset : year
+  year >= usualEarliestYear + buddhistOffset ? year - buddhistOffset : year
 
-const compose = (typedYear: number, month: number, day: number, ambiguous = false) => {
+export type DateOptions = {
+  /** Whether 3/5 is the 5th of March. */
+  monthFirst?: boolean
+  earliestYear?: number
+}
+
+const compose = (
+  { earliestYear = usualEarliestYear }: DateOptions,
+  typedYear: number,
+  month: number,
+  day: number,
+  ambiguous = false,
+): ParsedDate | null => {
   const year = commonYear(typedYear)
   if (year < earliestYear || year > latestYear) return null
   const iso = `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`
@@ -56,47 +69,45 @@ const prepare = (text: string): string =>
 const threeNumbers = (
   numbers: readonly string[],
   typed: string,
-  monthFirst: boolean,
+  options: DateOptions,
 ): ParsedDate | null => {
   const [first = '', second = '', third = ''] = numbers
   const [a, b, c] = [Number(first), Number(second), Number(third)]
-  if (first.length === 4 && second.length <= 2 && third.length <= 2) return compose(a, b, c)
+  if (first.length === 4 && second.length <= 2 && third.length <= 2)
+    return compose(options, a, b, c)
   if (third.length !== 4 || first.length > 2 || second.length > 2) return null
   // Dots and words are only used where the day comes first; slashes and dashes are used both ways.
-  if (!/[/-]/.test(typed)) return compose(c, b, a)
-  if (b > 12) return compose(c, a, b)
-  if (a > 12) return compose(c, b, a)
-  const [day, month] = monthFirst ? [b, a] : [a, b]
-  return compose(c, month, day, a !== b)
+  if (!/[/-]/.test(typed)) return compose(options, c, b, a)
+  if (b > 12) return compose(options, c, a, b)
+  if (a > 12) return compose(options, c, b, a)
+  const [day, month] = options.monthFirst ? [b, a] : [a, b]
+  return compose(options, c, month, day, a !== b)
 }
 
 /**
  * Reads a date as people type it: 2024-03-05, 5 March 2024, March 5th, 2024, 5.3.2024, 05/03/2024,
- * with Thai months, digits and years, Vietnamese, Chinese, Japanese and Korean forms. Between
+ * with Thai months, digits and years, the months of several languages, Vietnamese, Chinese, Japanese and Korean forms. Between
  * slashes the day comes first unless that is impossible or `monthFirst` says otherwise. Years need
  * four digits: two would be a guess. Null if it cannot be read for certain.
  */
-export const parseDate = (
-  text: string,
-  { monthFirst = false }: { monthFirst?: boolean } = {},
-): ParsedDate | null => {
+export const parseDate = (text: string, options: DateOptions = {}): ParsedDate | null => {
   if (text.length > 100) return null
   const typed = prepare(text)
   if (!allowed.test(typed)) return null
   const run = compact.exec(typed)
-  if (run) return compose(Number(run[1]), Number(run[2]), Number(run[3]))
+  if (run) return compose(options, Number(run[1]), Number(run[2]), Number(run[3]))
 
   const parts = typed.match(/\d+|\p{L}[\p{L}\p{M}.]*/gu) ?? []
   const numbers = parts.filter((part) => /^\d/.test(part))
   const words = parts.filter((part) => !/^\d/.test(part) && !ignoredWords.test(part))
   const months = words.map(monthOf)
-  if (words.length === 0 && numbers.length === 3) return threeNumbers(numbers, typed, monthFirst)
+  if (words.length === 0 && numbers.length === 3) return threeNumbers(numbers, typed, options)
 
   const month = months[0]
   if (words.length !== 1 || numbers.length !== 2 || month === undefined) return null
   const year = numbers.find((part) => part.length === 4)
   const day = numbers.find((part) => part.length <= 2)
-  return year && day ? compose(Number(year), month, Number(day)) : null
+  return year && day ? compose(options, Number(year), month, Number(day)) : null
 }
 
 const timed =
@@ -106,10 +117,7 @@ const timed =
  * A date with or without a time of day. With a time zone it becomes an instant in UTC, without one
  * it stays as said.
  */
-export const parseDateTime = (
-  text: string,
-  options: { monthFirst?: boolean } = {},
-): ParsedDate | null => {
+export const parseDateTime = (text: string, options: DateOptions = {}): ParsedDate | null => {
   if (text.length > 100) return null
   const typed = toAsciiDigits(text).trim()
   const parts = timed.exec(typed)

@@ -85,6 +85,9 @@ test('an edit and a deletion that the server was killed over are finished after 
     )
     return (rows[0] as { count: number }).count === 2
   })
+  const operator = await connectAsSuperuser(app)
+  await operator.query(`update matching_config set value = '31' where id = 'threshold'`)
+  await operator.end()
   await app.kill()
   await Promise.all(asked)
   await superuser.end().catch(() => {})
@@ -93,4 +96,16 @@ test('an edit and a deletion that the server was killed over are finished after 
   await waitFor(async () => (await countOfMatches(found)) === 1, 30_000)
   await waitFor(async () => (await countOfMatches(left)) === 0, 30_000)
   expect([await countOfMatches(editing), await countOfMatches(deleting)]).toEqual([1, 0])
+
+  // the changed setting has everything compared again
+  const looking = await connectAsSuperuser(app)
+  await waitFor(async () => {
+    const { rows } = await looking.query(
+      `select done = total and failed = 0 as done from rematch_runs
+       where cause = 'settings' and finished_at is not null`,
+    )
+    return (rows[0] as { done: boolean } | undefined)?.done === true
+  }, 30_000)
+  await looking.end()
+  expect([await countOfMatches(found), await countOfMatches(left)]).toEqual([1, 0])
 })

@@ -78,7 +78,8 @@ test('a message is heard by both, and so is that it was read, once', async () =>
   const through = list.body.items.at(-1)?.cursor
   for (let time = 0; time < 2; time += 1)
     await act('messages/read', made.other, made.id, { through })
-  expect(await both(made)).toEqual([['messages'], ['messages']])
+  // What told of the messages is read along with them.
+  expect(await both(made)).toEqual([['messages'], ['notifications', 'messages']])
 })
 
 test('agreement and decline are heard by both', async () => {

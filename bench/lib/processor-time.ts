@@ -1,10 +1,12 @@
 import { readFile, readdir } from 'node:fs/promises'
 import type { Instance } from './instance.ts'
 
-/** Processor time in ms that this process and PostgreSQL have used, which a busy machine doesn't change. */
+export type ProcessorTime = { node: number; postgres: number }
+
+/** Processor time in ms that this process and PostgreSQL have used, which a busy machine changes less. */
 export const processorTime = async ({
   postgresPid,
-}: Pick<Instance, 'postgresPid'>): Promise<{ node: number; postgres: number }> => {
+}: Pick<Instance, 'postgresPid'>): Promise<ProcessorTime> => {
   const { user, system } = process.cpuUsage()
   let ticks = 0
   for (const entry of await readdir('/proc').catch(() => [])) {
@@ -12,8 +14,6 @@ export const processorTime = async ({
       ? await readFile(`/proc/${entry}/stat`, 'utf8').catch(() => '')
       : ''
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    // of its processes that have ended it keeps the sum
-    if (+entry === postgresPid) ticks += +(fields[13] ?? 0) + +(fields[14] ?? 0)
     if (+entry === postgresPid || +(fields[1] ?? 0) === postgresPid)
       ticks += +(fields[11] ?? 0) + +(fields[12] ?? 0)
   }

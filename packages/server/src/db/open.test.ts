@@ -151,6 +151,23 @@ describe('statements that do not wait for each other', () => {
     expect(left).toEqual([])
   })
 
+  test('fail with what went wrong first, not with what followed from it', async () => {
+    const slow = async (statement: Promise<unknown>): Promise<void> => {
+      try {
+        await statement
+      } finally {
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+    }
+    const failing = database.transaction('auth', 'elsa', (trx) =>
+      Promise.all([
+        slow(sql`select 1 / 0`.execute(trx)),
+        trx.selectFrom('attempts').selectAll().execute(),
+      ]),
+    )
+    await expect(failing).rejects.toMatchObject({ code: '22012' })
+  })
+
   test('are refused once the transaction has ended', async () => {
     const kept = await database.transaction('app', null, async (trx) => ({ trx }))
     await expect(sql`select 1`.execute(kept.trx)).rejects.toThrow('has ended')

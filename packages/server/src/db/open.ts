@@ -22,6 +22,9 @@ const idleInTransactionTimeoutMs = 20_000
 const connectionTimeoutMs = 10_000
 const retries = 3
 
+/** Roles whose statements look things up by key. */
+const lookUpByKey: readonly DatabaseRole[] = ['app', 'auth', 'matcher']
+
 const openPool = (role: DatabaseRole, url: string, log: Log): Pool => {
   const pool = new Pool({
     connectionString: url,
@@ -39,6 +42,10 @@ const openPool = (role: DatabaseRole, url: string, log: Log): Pool => {
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ role, error }, 'a database connection ended')
   })
+  // Connections keep their plans: one that was made while a table was nearly empty would go on
+  // reading all of it. Sent before anything else, so nobody waits for it.
+  if (lookUpByKey.includes(role))
+    pool.on('connect', (client) => void client.query('set enable_seqscan = off').catch(() => {}))
   return pool
 }
 

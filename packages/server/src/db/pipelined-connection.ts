@@ -1,7 +1,9 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import type { PoolClient, QueryResult as Answer } from 'pg'
+import { databaseError } from './database-error.ts'
 import type { StatementNames } from './statement-names.ts'
 
+const inFailedTransaction = '25P02'
 const counting = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
 /**
@@ -14,6 +16,7 @@ export class PipelinedConnection implements DatabaseConnection {
   /** Sent and not answered yet. */
   readonly #underWay = new Set<Promise<Answer>>()
   #isCorked = false
+  #failure: unknown = null
 
   constructor(client: PoolClient, names: StatementNames) {
     this.#client = client
@@ -23,10 +26,13 @@ export class PipelinedConnection implements DatabaseConnection {
   /** Sends a statement; one that fails makes those after it in the transaction fail too. */
   send(text: string, values?: unknown[]): Promise<Answer> {
     this.#cork()
-    const answer =
+    const sent =
       values === undefined || values.length === 0
         ? this.#client.query(text)
         : this.#client.query({ text, values, name: this.#names.nameOf(text) })
+    const answer = sent.catch((error: unknown) => {
+      throw this.#causeOf(error)
+    })
     const isAnswered = (): void => void this.#underWay.delete(answer)
     answer.then(isAnswered, isAnswered)
     this.#underWay.add(answer)
@@ -51,6 +57,14 @@ export class PipelinedConnection implements DatabaseConnection {
   // eslint-disable-next-line require-yield
   async *streamQuery(): AsyncIterableIterator<never> {
     throw new Error('Results are not streamed.')
+  }
+
+  /** What failed first, for a statement that only failed because of it. */
+  #causeOf(error: unknown): unknown {
+    if (this.#failure !== null && databaseError(error)?.code === inFailedTransaction)
+      return this.#failure
+    this.#failure = error
+    return error
   }
 
   #cork(): void {

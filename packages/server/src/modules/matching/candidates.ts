@@ -16,17 +16,18 @@ const lookUp = async (
   userId: string,
   tokens: readonly SoughtToken[],
 ): Promise<Holders[]> => {
+  const limits = tokens.map(({ limit }) => Math.floor(limit))
+  // one text for as many tokens, whatever their limits
   const queries = tokens.map(
-    ({ limit }, index) => `
+    (_, index) => `
       select ${index} as token, string_agg(user_id || ' ' || profile_id, ',') as holders
       from (
         select user_id, profile_id from match_tokens
-        where token = $${index + 2} and user_id <> $1 limit ${Math.floor(limit) + 1}) as held
-      having count(*) between 1 and ${Math.floor(limit)}`,
+        where token = $${index + 3} and user_id <> $1 limit ($2::integer[])[${index + 1}] + 1) as held
+      having count(*) between 1 and ($2::integer[])[${index + 1}]`,
   )
-  const { rows } = await trx.executeQuery(
-    CompiledQuery.raw(queries.join(' union all '), [userId, ...tokens.map(({ token }) => token)]),
-  )
+  const values = [userId, limits, ...tokens.map(({ token }) => token)]
+  const { rows } = await trx.executeQuery(CompiledQuery.raw(queries.join(' union all '), values))
   return rows as Holders[]
 }
 

@@ -1,6 +1,6 @@
 import { limitOf } from '@crosscheck/domain/matching/token-kinds'
 import { tokensOf } from '@crosscheck/domain/matching/tokens'
-import type { Context } from '../../context.ts'
+import type { Context, Trx } from '../../context.ts'
 import type { ProfileKey } from '../../crypto/ids.ts'
 import { findCandidates } from './candidates.ts'
 import { guardPairs, type Guarded } from './guard.ts'
@@ -22,54 +22,58 @@ export type Comparing = {
 /** A profile and all that was compared with it. */
 export type Compared = Comparing & { guarded: Guarded }
 
-const readOthers = async (context: Context, own: OpenedProfile, isNew: boolean) => {
+const readOthers = async (
+  context: Context,
+  trx: Trx,
+  own: OpenedProfile,
+  { isNew }: { isNew: boolean },
+) => {
   const config = await context.matching.config()
   const tokens = tokensOf(own.record).map(({ kind, value }) => ({
     token: context.blindIndex.token(kind, value),
     limit: limitOf(kind, config.genericLimit),
   }))
-  return context.database.transaction('matcher', own.userId, async (trx) => {
-    const [candidates, pairs, held] = await Promise.all([
-      findCandidates(trx, own.userId, tokens, config),
-      // what somebody else has found meanwhile is seen under lock
-      isNew ? [] : readPairs(trx, own),
-      isNew ? [] : readHeld(trx, own),
-    ])
-    const others = new Map(
-      [...candidates, ...[...pairs, ...held].map(({ other }) => other)].map((other) => [
-        nameOf(other),
-        other,
-      ]),
-    )
-    return { pairs, held, closed: await readProfiles(trx, [...others.values()]) }
-  })
-}
-
-const readOwn = async (context: Context, key: ProfileKey): Promise<OpenedProfile | null> => {
-  const [closed] = await context.database.transaction('matcher', key.userId, (trx) =>
-    readProfiles(trx, [key]),
+  const [candidates, pairs, held] = await Promise.all([
+    findCandidates(trx, own.userId, tokens, config),
+    // what somebody else has found meanwhile is seen under lock
+    isNew ? [] : readPairs(trx, own),
+    isNew ? [] : readHeld(trx, own),
+  ])
+  const others = new Map(
+    [...candidates, ...[...pairs, ...held].map(({ other }) => other)].map((other) => [
+      nameOf(other),
+      other,
+    ]),
   )
-  return closed ? openProfile(context, closed) : null
+  return { own, pairs, held, closed: await readProfiles(trx, [...others.values()]) }
 }
 
-/** Compares a profile that is at hand: `isNew` when nothing can have been recorded for it before. */
-export const compareOpened = async (
-  context: Context,
-  own: OpenedProfile,
-  { isNew }: { isNew: boolean },
-): Promise<Compared> => {
-  const { closed, ...known } = await readOthers(context, own, isNew)
-  const comparing = { own, ...known, others: await openProfiles(context, closed) }
+type Read = Awaited<ReturnType<typeof readOthers>>
+
+const judgeRead = async (context: Context, { closed, ...read }: Read): Promise<Compared> => {
+  const comparing = { ...read, others: await openProfiles(context, closed) }
   const judging = {
     config: await context.matching.config(),
-    frequencies: context.matching.frequencies(own.userId),
+    frequencies: context.matching.frequencies(read.own.userId),
   }
-  const judged = judge(own, comparing.others, judging)
-  return { ...comparing, guarded: await guardPairs(context, own, judged, comparing, judging) }
+  const judged = judge(read.own, comparing.others, judging)
+  return { ...comparing, guarded: await guardPairs(context, read.own, judged, comparing, judging) }
+}
+
+/** Compares a profile that has just been made: nothing can have been recorded for it before. */
+export const compareNew = async (context: Context, own: OpenedProfile): Promise<Compared> => {
+  const read = await context.database.transaction('matcher', own.userId, (trx) =>
+    readOthers(context, trx, own, { isNew: true }),
+  )
+  return judgeRead(context, read)
 }
 
 /** Null when there is nothing to compare: deleted, out of matching, or waiting for a verified address. */
 export const compare = async (context: Context, key: ProfileKey): Promise<Compared | null> => {
-  const own = await readOwn(context, key)
-  return own && compareOpened(context, own, { isNew: false })
+  const read = await context.database.transaction('matcher', key.userId, async (trx) => {
+    const [closed] = await readProfiles(trx, [key])
+    const own = closed && (await openProfile(context, closed))
+    return own ? readOthers(context, trx, own, { isNew: false }) : null
+  })
+  return read && judgeRead(context, read)
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { ProfileKey } from '../../crypto/ids.ts'
 import { databaseError } from '../../db/database-error.ts'
-import { compare, compareOpened, type Compared } from './compare.ts'
+import { compare, compareNew, type Compared } from './compare.ts'
 import { isRecorded } from './judge.ts'
 import type { OpenedProfile } from './open.ts'
 import { recordMatches, type Part } from './record-matches.ts'
@@ -72,7 +72,7 @@ export const matchNewProfile = async (
   own: OpenedProfile,
   jobId: string,
 ): Promise<Found | null> => {
-  const compared = await compareOpened(context, own, { isNew: true })
+  const compared = await compareNew(context, own)
   const { judged, held } = compared.guarded
   const recorded = judged.filter(isRecorded)
   const sure = new Set(

@@ -10,7 +10,7 @@ import { normalisePhone } from './phone.ts'
 import { addressWords, normaliseCity, normaliseCountry } from './place.ts'
 import { normalisePlate } from './plate.ts'
 import { comparisonVersion, type ComparisonRecord } from './record.ts'
-import { compactKey, isPlaceholder, listOf, textOf, wordsOf } from './text.ts'
+import { compactKey, isNoAnswer, isPlaceholder, listOf, textOf, wordsOf } from './text.ts'
 import { normaliseMake, normaliseModel } from './vehicle.ts'
 
 const keyOf = (typed: string): string | null => (isPlaceholder(typed) ? null : compactKey(typed))
@@ -80,7 +80,7 @@ export const prepareComparison = (
     record.address = words.map(toLatin).slice(0, maxWords)
   }
   put('occupation', keyOf(typed('occupation')))
-  put('workplace', keyOf(typed('workplace')))
+  if (!isNoAnswer(typed('workplace'))) put('workplace', compactKey(typed('workplace')))
   if (keys.workplace) record.workplace = wordsOf(typed('workplace')).map(toLatin).slice(0, maxWords)
 
   // a choice, so 'other' is an answer here

@@ -1,15 +1,21 @@
+/** Marks over Latin, Greek, Cyrillic, Hebrew and Arabic letters, and characters that show nothing. */
+const marks =
+  /[\u0300-\u036f\u0591-\u05c7\u064b-\u0655\u0670\ufe00-\ufe0f\u20d0-\u20ff\u0640\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+
 /**
  * Lower case, one form of Unicode, accents of the European scripts removed. Marks that are letters
- * in their own right (Thai vowels, Arabic, Devanagari, kana voicing) stay.
+ * in their own right (Thai vowels, Devanagari, kana voicing) stay.
  */
 export const fold = (text: string): string =>
   text
     .normalize('NFKD')
-    .replace(/[\u0300-\u036f\u064b-\u0652\u200b-\u200f\u2060\ufeff\u00ad]/g, '')
+    .replace(marks, '')
     .normalize('NFC')
     .toLowerCase()
+    // lower case may bring a mark: İ
+    .replace(marks, '')
     .replace(/[ßẞ]/g, 'ss')
-    .replace(/[øœæðþłđı]/g, (letter) => specialLetters[letter] ?? letter)
+    .replace(/[øœæðþłđıیىک]/g, (letter) => specialLetters[letter] ?? letter)
     .trim()
 
 const specialLetters: Record<string, string> = {
@@ -21,39 +27,63 @@ const specialLetters: Record<string, string> = {
   ł: 'l',
   đ: 'd',
   ı: 'i',
+  // one letter, as Persian and Arabic keyboards write it
+  ی: 'ي',
+  ى: 'ي',
+  ک: 'ك',
 }
 
 /** The folded words; an apostrophe joins (O'Brien is one word), everything else that is no letter parts. */
 export const wordsOf = (text: string): string[] =>
   fold(text)
-    .replace(/['’‘`´ʼ]/g, '')
+    .replace(/['’‘`´ʼ′]/g, '')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter((word) => word !== '')
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
 
 /** Case, marks and spaces do not count. */
 export const compactKey = (text: string): string => wordsOf(text).join('')
 
-const placeholders = new Set(
-  [
-    'n/a, na, none, no, nil, null, nothing, unknown, unkown, unknow, unsure, not known, idk, dunno',
-    'dont know, do not know, i dont know, i do not know, no idea, not sure, not provided, not given',
-    'not available, not applicable, no name, noname, no comment, tba, tbd, tbc, to be confirmed',
-    'test, testing, asdf, qwerty, private, hidden, secret, same, empty, blank, undefined, anonymous',
-    'anon, somebody, someone, other, others, keine, kein, unbekannt, weiss nicht, desconocido, no se',
-    'ninguno, inconnu, aucun, je ne sais pas, неизвестно, не знаю, нет, ไม่ทราบ, ไม่รู้, ไม่มี, 不明',
-    '不知道, 無, 无, なし, 없음, 모름, không biết, không có, غير معروف, पता नहीं',
-  ]
-    .flatMap((line) => line.split(','))
-    .map(compactKey),
-)
+const keysOf = (lines: readonly string[]): Set<string> =>
+  new Set(lines.flatMap((line) => line.split(',')).map(compactKey))
 
-/** Words that stand for "no answer" (R11): such values never match. */
-export const isPlaceholder = (text: string): boolean => {
+/** Written where there is no answer, whatever was asked. */
+const noAnswers = keysOf([
+  'n/a, na, none, no, nil, null, nothing, unknown, unkown, unknow, unk, unsure, not known, idk, dunno',
+  'dont know, do not know, i dont know, i do not know, no idea, not sure, not provided, not given',
+  'not available, not applicable, no name, noname, no comment, tba, tbd, tbc, to be confirmed, nope',
+  'no answer, not yet known, forgot, cant remember, dont remember, doesnt have, does not have one',
+  'dont have, no phone, no email, no facebook, no instagram, no car, undefined, empty, blank',
+  'kein, keine, keiner, keine angabe, k.a., keine ahnung, unbekannt, nicht bekannt, weiss nicht',
+  'desconocido, desconocida, no se, no lo se, no sabe, ninguno, ninguna, no tiene, sin datos',
+  'inconnu, inconnue, aucun, aucune, je ne sais pas, sais pas, neant, desconhecido, desconhecida',
+  'nao sei, nao sabe, nenhum, nenhuma, nao tem, sconosciuto, nessuno, nessuna, non so, onbekend, geen',
+  'weet niet, nvt, nieznany, nieznane, brak, nie wiem, bilinmiyor, bilmiyorum',
+  'неизвестно, неизвестен, неизвестна, не известно, не знаю, нет, нету, не указано, отсутствует',
+  'невідомо, не відомо, немає, ไม่ทราบ, ไม่รู้, ไม่มี, ไม่ระบุ, ไม่แน่ใจ, ไม่มีข้อมูล, ບໍ່ຮູ້, ບໍ່ມີ, មិនដឹង, គ្មាន',
+  'မသိ, မရှိ, 不明, 不知道, 無, 无, 沒有, 没有, 未知, 不详, 不詳, 不清楚, なし, 無し, わからない, 分からない',
+  '知らない, 없음, 모름, 몰라, 미상, không biết, không có, không rõ, chưa biết, tidak tahu, tidak ada',
+  'tidak diketahui, tiada, wala, hindi alam, غير معروف, لا أعرف, لا يوجد, مجهول, पता नहीं, नहीं, अज्ञात',
+])
+
+/** Written instead of a name, a handle or a number; where somebody works may be called so. */
+const evasions = keysOf([
+  'test, testing, asdf, qwerty, private, hidden, secret, same, anonymous, anon, somebody, someone',
+  'other, others',
+])
+
+/** Words that stand for "no answer" in any field; "Secret" may be a bar. */
+export const isNoAnswer = (text: string): boolean => {
   const key = compactKey(text)
-  if (key === '') return true
-  if (placeholders.has(key)) return true
+  if (key === '' || noAnswers.has(key)) return true
   return /^(.)\1*$/u.test(key) && (key.length > 3 || /^[0x]/.test(key))
 }
+
+/**
+ * Words that stand for "no answer" (R11): such values never match. Only the whole value counts, so
+ * that Na Li, No Min-ji and Anon Jaidee keep their names.
+ */
+export const isPlaceholder = (text: string): boolean =>
+  isNoAnswer(text) || evasions.has(compactKey(text))
 
 /** A value as text; what is not text says nothing. */
 export const textOf = (value: unknown): string =>

@@ -72,7 +72,7 @@ const saveAll = async (
   await client.end()
   const { call } = testServer(context, profilesHandlers)
   // what a running server has learnt long ago
-  context.matching.frequencies(users[0] ?? '')
+  context.matching.evidence(users[0] ?? '')
   await context.matching.settled()
   const saved: Saved[] = []
   const node: number[] = []

@@ -45,6 +45,7 @@ import type { UnsubscribeParts } from './modules/mail-preferences/unsubscribe.ts
 import { matchesJobHandlers } from './modules/matches/jobs.ts'
 import { matchesHandlers } from './modules/matches/routes.ts'
 import { createMatchingKnowledge } from './modules/matching/knowledge.ts'
+import { learnModelJobHandlers } from './modules/matching/learn-model.ts'
 import { rematchJobHandlers } from './modules/matching/rematch.ts'
 import { createRematchWatch, observeMatching } from './modules/matching/rematch-watch.ts'
 import { messagesHandlers } from './modules/messages/routes.ts'
@@ -105,7 +106,7 @@ const openContext = async ({ config, secrets, roleUrls, overrides = {} }: AppPar
     database,
     sealer,
     background: createBackground(log),
-    matching: createMatchingKnowledge({ clock, database, sealer, log }),
+    matching: createMatchingKnowledge({ clock, database, jobs, sealer, log }),
     answerStepMs: overrides.answerStepMs ?? answerStepMs,
     blindIndex: createBlindIndex(keyring),
     keyStore,
@@ -215,6 +216,7 @@ export const createApp = async (given: AppParts) => {
     ...profilesJobHandlers(context),
     ...matchesJobHandlers(context),
     ...rematchJobHandlers(context),
+    ...learnModelJobHandlers(context),
     ...accountsJobHandlers(parts),
     'send-mail': createSendMail(parts),
     'send-push': createSendPush(parts),

@@ -1,6 +1,7 @@
 import type { MailKind } from '@crosscheck/domain/mail-kinds'
 import type { MatchingConfig } from '@crosscheck/domain/matching/config'
 import type { ValueFrequencies } from '@crosscheck/domain/matching/evidence-types'
+import type { EvidenceModel } from '@crosscheck/domain/matching/model'
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from './db/tables.ts'
 
@@ -71,6 +72,8 @@ export type JobPayloads = {
   'match-waiting': { userId: string }
   /** A batch of a run that compares everything again. */
   rematch: { runId: string }
+  /** Fits the model of evidence anew, starting at the version that is shipped. */
+  'learn-model': { base: string }
   'notify-match': { userId: string; matchId: string }
   /** `origin` is sealed, as in the next one. */
   'review-effects': { userId: string; matchId: string; reviewedAt: string; origin?: string }
@@ -116,8 +119,11 @@ export type Background = {
 /** What judging a pair needs to know beside the two profiles. */
 export type MatchingKnowledge = {
   config(): Promise<MatchingConfig>
-  /** How common values are, as learnt so far; learns again in the background, as this user. */
-  frequencies(userId: string): ValueFrequencies | undefined
+  /**
+   * How common values are and how evidence weighs, as learnt so far; learns again in the background,
+   * as this user.
+   */
+  evidence(userId: string): { frequencies: ValueFrequencies | undefined; model: EvidenceModel }
   /** When what is being learnt has been learnt. */
   settled(): Promise<void>
 }

@@ -4,7 +4,7 @@ import type { ComparisonRecord } from './record.ts'
 /** How many profiles' candidates are opened to learn from, and how many pairs drawn by chance. */
 export const anchorCount = 3000
 export const candidatePairLimit = 60_000
-export const strangerPairs = 60_000
+export const strangerPairs = 40_000
 
 /** The numbers 0 to below `count`, or as many of them as wanted, spread evenly. */
 export const spread = (count: number, wanted: number): number[] =>

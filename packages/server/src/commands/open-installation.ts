@@ -81,11 +81,12 @@ export const openInstallation = async (
     closers.push(() => database.close())
     const clock = { now: () => new Date() }
     const sealer = createSealer(keyStore)
+    const jobs = lazyJobs(plan.roles.worker, closers)
     return {
       rootKeys: { currentId, ids },
       blindIndex: createBlindIndex(keyring),
-      matching: createMatchingKnowledge({ clock, database, sealer, log }),
-      jobs: lazyJobs(plan.roles.worker, closers),
+      matching: createMatchingKnowledge({ clock, database, jobs, sealer, log }),
+      jobs,
       clock,
       random: systemRandom,
       database,

@@ -44,6 +44,7 @@ export const queues: Record<JobName, QueueSettings> = {
   'match-profile': settings({ atOnce: 4 }),
   'match-waiting': settings(),
   rematch: settings({ atOnce: 1 }),
+  'learn-model': settings({ atOnce: 1, expireInSeconds: 900, latenessSeconds: 60 }),
   'notify-match': settings(),
   'review-effects': settings({ latenessSeconds: 1 }),
   'purge-profile': settings({ latenessSeconds: 1 }),

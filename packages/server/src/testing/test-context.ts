@@ -116,7 +116,7 @@ export const testContext = async (): Promise<TestContext> => {
     clock,
     log: levels,
     background: { run: (work) => work(), settled: async () => {} },
-    matching: createMatchingKnowledge({ clock, database, sealer, log: levels }),
+    matching: createMatchingKnowledge({ clock, database, jobs, sealer, log: levels }),
     mailboxUrl: null,
     answerStepMs: 0,
     moveClock: (ms) => void (time += ms),

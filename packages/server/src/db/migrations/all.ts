@@ -11,6 +11,7 @@ import { realtime } from './0010-realtime.ts'
 import { push } from './0011-push.ts'
 import { mailRefusals } from './0012-mail-refusals.ts'
 import { reportsAndProofs } from './0013-reports-and-proofs.ts'
+import { learntModels } from './0014-learnt-models.ts'
 import { imports } from './0015-imports.ts'
 import { guardsAndRematching } from './0016-guards-and-rematching.ts'
 
@@ -31,6 +32,7 @@ export const migrations: Migration[] = [
   { name: '0011-push', statements: push },
   { name: '0012-mail-refusals', statements: mailRefusals },
   { name: '0013-reports-and-proofs', statements: reportsAndProofs },
+  { name: '0014-learnt-models', statements: learntModels },
   { name: '0015-imports', statements: imports },
   { name: '0016-guards-and-rematching', statements: guardsAndRematching },
 ]

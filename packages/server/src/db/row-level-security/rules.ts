@@ -154,6 +154,10 @@ export const tableRules: Record<string, TableRule> = {
     owners: null,
     roles: { app: { select: 'all', insert: 'all', update: 'all' }, admin: readAlways },
   },
+  'public.matching_models': {
+    owners: null,
+    roles: { matcher: { select: 'all', insert: 'all', delete: 'all' }, admin: readAlways },
+  },
   'public.notifications': {
     owners: byUser,
     roles: { app: change, worker: { select: 'own', insert: 'own', delete: 'own' } },

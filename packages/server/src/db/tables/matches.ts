@@ -1,3 +1,4 @@
+import type { LearntParameters } from '@crosscheck/domain/matching/learnt-model'
 import type { ColumnType, Generated } from 'kysely'
 import type { OptionalTime, Sealed, Time } from './columns.ts'
 
@@ -63,6 +64,17 @@ export type HeldMatchesTable = {
 }
 
 /** A run that brings all matches up to date; names nobody. */
+/** Parameters of evidence that were fitted to the profiles at hand. */
+export type MatchingModelsTable = {
+  id: string
+  /** The version of the model and of the comparing that it started from. */
+  base: string
+  learntAt: Time
+  profiles: number
+  candidates: number
+  parameters: ColumnType<LearntParameters, string, string>
+}
+
 export type RematchRunsTable = {
   id: string
   cause: string
@@ -95,5 +107,6 @@ export type MatchTables = {
   matchSides: MatchSidesTable
   heldMatches: HeldMatchesTable
   rematchRuns: RematchRunsTable
+  matchingModels: MatchingModelsTable
   matchingConfig: MatchingConfigTable
 }

@@ -10,6 +10,7 @@ export const handleEvery = (
     'match-profile': of('match-profile'),
     'match-waiting': of('match-waiting'),
     rematch: of('rematch'),
+    'learn-model': of('learn-model'),
     'notify-match': of('notify-match'),
     'review-effects': of('review-effects'),
     'purge-profile': of('purge-profile'),

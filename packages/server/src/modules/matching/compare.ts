@@ -54,7 +54,7 @@ const judgeRead = async (context: Context, { closed, ...read }: Read): Promise<C
   const comparing = { ...read, others: await openProfiles(context, closed) }
   const judging = {
     config: await context.matching.config(),
-    frequencies: context.matching.frequencies(read.own.userId),
+    ...context.matching.evidence(read.own.userId),
   }
   const judged = judge(read.own, comparing.others, judging)
   return { ...comparing, guarded: await guardPairs(context, read.own, judged, comparing, judging) }

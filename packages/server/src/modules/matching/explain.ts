@@ -62,7 +62,7 @@ export const explainMatch = async (
   const place = sidePlace(side.userId, matchId)
   const kept = keptOf(await context.sealer.open<MatchSideContent>(place, side.sealed))
   const config = await context.matching.config()
-  const frequencies = context.matching.frequencies(operatorId)
+  const knowledge = context.matching.evidence(operatorId)
   const rules = { model: modelVersion, tokens: tokenVersion, config: configVersion(config) }
   const versions = [one, other].map(({ version }) => version)
   return {
@@ -73,7 +73,7 @@ export const explainMatch = async (
       version,
     })),
     kept,
-    now: { ...explainPair(one.record, other.record, config, { frequencies }), ...rules },
+    now: { ...explainPair(one.record, other.record, config, knowledge), ...rules },
     isOlder: {
       profiles: kept.made?.profiles.join() !== versions.join(),
       rules: kept.made?.tokens !== rules.tokens || kept.made.config !== rules.config,

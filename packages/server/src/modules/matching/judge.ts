@@ -2,7 +2,7 @@ import type { MatchingConfig } from '@crosscheck/domain/matching/config'
 import { decide, type Decision } from '@crosscheck/domain/matching/decide'
 import type { ValueFrequencies } from '@crosscheck/domain/matching/evidence-types'
 import { withoutIdentifiers } from '@crosscheck/domain/matching/guards'
-import { priorModel } from '@crosscheck/domain/matching/prior-model'
+import type { EvidenceModel } from '@crosscheck/domain/matching/model'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record'
 import { matchId, type ProfileKey } from '../../crypto/ids.ts'
 import type { OpenedProfile } from './open.ts'
@@ -17,16 +17,20 @@ export type Judged = {
   isHeld?: true
 }
 
-/** What judges: settings, and how common values are. */
-export type Judging = { config: MatchingConfig; frequencies: ValueFrequencies | undefined }
+/** What judges: settings, how common values are, and how evidence weighs. */
+export type Judging = {
+  config: MatchingConfig
+  frequencies: ValueFrequencies | undefined
+  model: EvidenceModel
+}
 
 const judgeRecords = (
   own: ProfileKey,
   other: OpenedProfile,
   [a, b]: readonly [ComparisonRecord, ComparisonRecord],
-  { config, frequencies }: Judging,
+  { config, frequencies, model }: Judging,
 ): Judged => {
-  const decision = decide(a, b, config, priorModel, frequencies)
+  const decision = decide(a, b, config, model, frequencies)
   const strength = Math.round(decision.evidence.probability * 1_000_000)
   return { matchId: matchId(own, other), other, decision, strength }
 }

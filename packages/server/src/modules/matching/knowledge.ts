@@ -1,76 +1,65 @@
-import { learnFrequencies, leastSample, sampleSize } from '@crosscheck/domain/matching/learn'
+import { learnFrequencies, leastSample } from '@crosscheck/domain/matching/learn'
+import { withParameters } from '@crosscheck/domain/matching/learnt-model'
+import type { EvidenceModel } from '@crosscheck/domain/matching/model'
 import type { ValueFrequencies } from '@crosscheck/domain/matching/evidence-types'
-import type { ComparisonRecord } from '@crosscheck/domain/matching/record'
+import { priorModel } from '@crosscheck/domain/matching/prior-model'
+import { modelVersion } from '@crosscheck/domain/matching/version'
 import type { Context, MatchingKnowledge } from '../../context.ts'
-import { comparisonPlace } from '../profiles/content.ts'
 import { createMatchingConfigReader } from '../matching-config/service.ts'
+import { findNewestModel } from './model-rows.ts'
+import { sampleProfiles } from './sample.ts'
 
-const openedAtOnce = 50
 const learnAgainMs = 3_600_000
+const fitAgainMs = 24 * 3_600_000
 
-type Parts = Pick<Context, 'clock' | 'database' | 'sealer' | 'log'>
+type Parts = Pick<Context, 'clock' | 'database' | 'jobs' | 'sealer' | 'log'>
+type Known = { frequencies: ValueFrequencies | undefined; model: EvidenceModel }
 
-/** User ids are random, so the first by id are a sample. */
-const readSample = (parts: Parts, userId: string) =>
+/** The newest model that was fitted; where it is old, or there is none, one is fitted in a job. */
+const readModel = (parts: Parts, userId: string): Promise<EvidenceModel> =>
   parts.database.transaction('matcher', userId, async (trx) => {
-    const inMatching = trx
-      .selectFrom('partnerProfiles')
-      .where('matchable', '=', true)
-      .where('deletedAt', 'is', null)
-      .where('tokenKey', 'is not', null)
-    const { profiles } = await inMatching
-      .select((eb) => eb.fn.countAll<number>().as('profiles'))
-      .executeTakeFirstOrThrow()
-    const rows = await inMatching
-      .select(['userId', 'id', 'comparison'])
-      .orderBy('userId')
-      .limit(sampleSize)
-      .execute()
-    return { profiles, rows }
+    const newest = await findNewestModel(trx)
+    const now = parts.clock.now().getTime()
+    if (!newest || now - newest.learntAt.getTime() >= fitAgainMs) {
+      const payload = { base: modelVersion }
+      await parts.jobs.enqueue(trx, 'learn-model', payload, { singletonKey: modelVersion })
+    }
+    return newest ? withParameters(priorModel, newest.parameters) : priorModel
   })
 
-const learn = async (parts: Parts, userId: string): Promise<ValueFrequencies | null> => {
-  const { profiles, rows } = await readSample(parts, userId)
-  if (rows.length < leastSample) return null
-  const records: ComparisonRecord[] = []
-  for (let start = 0; start < rows.length; start += openedAtOnce) {
-    const opened = await Promise.allSettled(
-      rows
-        .slice(start, start + openedAtOnce)
-        .map((row) =>
-          parts.sealer.open<ComparisonRecord>(comparisonPlace(row.userId, row.id), row.comparison),
-        ),
-    )
-    for (const result of opened) if (result.status === 'fulfilled') records.push(result.value)
-    // requests come first
-    await new Promise((resolve) => setImmediate(resolve))
-  }
-  return learnFrequencies(records, profiles)
+const learn = async (parts: Parts, userId: string): Promise<Known> => {
+  const { profiles, sampled } = await sampleProfiles(parts, userId, leastSample)
+  if (sampled.length < leastSample) return { frequencies: undefined, model: priorModel }
+  const records = sampled.map(({ record }) => record)
+  const frequencies = learnFrequencies(records, profiles) ?? undefined
+  return { frequencies, model: await readModel(parts, userId) }
 }
 
 /**
  * What judging needs to know beside the two profiles. How common values are is learnt from the
  * profiles at hand, kept in memory only, and learnt again in the background while the older
- * knowledge serves.
+ * knowledge serves; so is the model, which a job fits to them.
  */
 export const createMatchingKnowledge = (parts: Parts): MatchingKnowledge => {
   const config = createMatchingConfigReader(parts)
-  let known: ValueFrequencies | undefined
+  let known: Known = { frequencies: undefined, model: priorModel }
   let learntAt: number | null = null
   let learning: Promise<void> | null = null
+  const learnAgain = (userId: string): void => {
+    const now = parts.clock.now().getTime()
+    if (learning !== null || (learntAt !== null && now - learntAt < learnAgainMs)) return
+    learntAt = now
+    learning = learn(parts, userId)
+      .then((learnt) => void (known = learnt))
+      .catch((error: unknown) =>
+        parts.log.warn({ error }, 'How common values are could not be learnt'),
+      )
+      .finally(() => void (learning = null))
+  }
   return {
     config,
-    frequencies(userId) {
-      const now = parts.clock.now().getTime()
-      if (learning === null && (learntAt === null || now - learntAt >= learnAgainMs)) {
-        learntAt = now
-        learning = learn(parts, userId)
-          .then((learnt) => void (known = learnt ?? undefined))
-          .catch((error: unknown) =>
-            parts.log.warn({ error }, 'How common values are could not be learnt'),
-          )
-          .finally(() => void (learning = null))
-      }
+    evidence(userId) {
+      learnAgain(userId)
       return known
     },
     settled: async () => void (await learning),

@@ -1,0 +1,17 @@
+import type { EvidenceModel } from './model.ts'
+
+/** What of a model is learnt: parameters that thousands of pairs share, and no value of anybody. */
+export type LearntParameters = Pick<
+  EvidenceModel,
+  'version' | 'expectedMatches' | 'expectedLinked' | 'usualProfiles' | 'same' | 'name' | 'fields'
+>
+
+export const parametersOf = (model: EvidenceModel): LearntParameters => {
+  const { version, expectedMatches, expectedLinked, usualProfiles, same, name, fields } = model
+  return { version, expectedMatches, expectedLinked, usualProfiles, same, name, fields }
+}
+
+export const withParameters = (
+  prior: EvidenceModel,
+  parameters: LearntParameters,
+): EvidenceModel => ({ ...prior, ...parameters })

@@ -1,0 +1,145 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { leastSample } from '@crosscheck/domain/matching/learn'
+import type { LearntParameters } from '@crosscheck/domain/matching/learnt-model'
+import type { ComparisonRecord } from '@crosscheck/domain/matching/record'
+import { anchorCount, candidatePairLimit } from '@crosscheck/domain/matching/sample-pairs'
+import { limitOf } from '@crosscheck/domain/matching/token-kinds'
+import { tokensOf } from '@crosscheck/domain/matching/tokens'
+import { modelVersion } from '@crosscheck/domain/matching/version'
+import type { Context } from '../../context.ts'
+import type { ProfileKey } from '../../crypto/ids.ts'
+import type { JobHandlers, JobRun } from '../../jobs/open.ts'
+import { operatorId } from '../safety/operator.ts'
+import { findCandidates } from './candidates.ts'
+import { nameOf } from './locks.ts'
+import { insertModel } from './model-rows.ts'
+import { openProfiles, readProfiles } from './open.ts'
+import { sampleProfiles, type SampledProfile } from './sample.ts'
+
+const lookedUpAtOnce = 20
+const openedAtOnce = 200
+const workerMegabytes = 1024
+
+/** What the thread gets: records, of which the first are a sample, and pairs of them by place. */
+export type LearningTask = {
+  records: ComparisonRecord[]
+  sampleCount: number
+  pairs: [number, number][]
+  profiles: number
+  /** Of how many pairs these are those that share a token. */
+  scope: number
+  version: string
+}
+
+type Wanted = { anchors: number; pairs: Map<string, [ProfileKey, ProfileKey]> }
+
+/** Whom the first profiles of the sample would be compared with. */
+const findPairs = async (
+  context: Context,
+  sampled: readonly SampledProfile[],
+  signal: AbortSignal,
+): Promise<Wanted> => {
+  const config = await context.matching.config()
+  const wanted: Wanted = { anchors: 0, pairs: new Map() }
+  const candidatesOf = async (own: SampledProfile): Promise<void> => {
+    const tokens = tokensOf(own.record).map(({ kind, value }) => ({
+      token: context.blindIndex.token(kind, value),
+      limit: limitOf(kind, config.genericLimit),
+    }))
+    const found = await context.database.transaction('matcher', own.userId, (trx) =>
+      findCandidates(trx, own.userId, tokens, config),
+    )
+    wanted.anchors += 1
+    for (const other of found) {
+      const names = [nameOf(own), nameOf(other)].toSorted().join(' ')
+      if (!wanted.pairs.has(names)) wanted.pairs.set(names, [own, other])
+    }
+  }
+  const anchors = sampled.slice(0, anchorCount)
+  for (let start = 0; start < anchors.length; start += lookedUpAtOnce) {
+    if (signal.aborted || wanted.pairs.size >= candidatePairLimit) break
+    for (const own of anchors.slice(start, start + lookedUpAtOnce)) await candidatesOf(own)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return wanted
+}
+
+/** The sample and everybody in the pairs, opened. */
+const openAll = async (
+  context: Context,
+  sampled: readonly SampledProfile[],
+  wanted: Wanted,
+  signal: AbortSignal,
+): Promise<Pick<LearningTask, 'records' | 'pairs'>> => {
+  const places = new Map(sampled.map((profile, index) => [nameOf(profile), index]))
+  const records = sampled.map(({ record }) => record)
+  const missing = new Map<string, ProfileKey>()
+  for (const [, other] of wanted.pairs.values()) {
+    if (!places.has(nameOf(other))) missing.set(nameOf(other), other)
+  }
+  const keys = [...missing.values()]
+  for (let start = 0; start < keys.length && !signal.aborted; start += openedAtOnce) {
+    const closed = await context.database.transaction('matcher', operatorId, (trx) =>
+      readProfiles(trx, keys.slice(start, start + openedAtOnce)),
+    )
+    for (const profile of await openProfiles(context, closed)) {
+      places.set(nameOf(profile), records.length)
+      records.push(profile.record)
+    }
+  }
+  const pairs = [...wanted.pairs.values()].flatMap(([one, other]): [number, number][] => {
+    const [first, second] = [places.get(nameOf(one)), places.get(nameOf(other))]
+    return first === undefined || second === undefined ? [] : [[first, second]]
+  })
+  return { records, pairs }
+}
+
+const learnApart = async (task: LearningTask, signal: AbortSignal): Promise<LearntParameters> => {
+  const worker = new Worker(new URL('./learn-model-worker.ts', import.meta.url), {
+    workerData: task,
+    resourceLimits: { maxOldGenerationSizeMb: workerMegabytes },
+  })
+  try {
+    const [parameters] = (await once(worker, 'message', { signal })) as [LearntParameters]
+    return parameters
+  } finally {
+    await worker.terminate()
+  }
+}
+
+/**
+ * Fits the model of evidence to the profiles at hand, from a bounded sample of them, and keeps its
+ * parameters. It writes once, at the end: killed before, it starts anew.
+ */
+export const learnModelOf = async (
+  context: Context,
+  { signal }: Pick<JobRun, 'signal'>,
+  least = leastSample,
+): Promise<void> => {
+  const { profiles, sampled } = await sampleProfiles(context, operatorId, least)
+  if (sampled.length < least) return
+  const wanted = await findPairs(context, sampled, signal)
+  const { records, pairs } = await openAll(context, sampled, wanted, signal)
+  signal.throwIfAborted()
+  const now = context.clock.now()
+  const version = `${modelVersion}+${now.toISOString().slice(0, 16)}`
+  const { anchors } = wanted
+  const scope = anchors * (profiles - 1) - (anchors * (anchors - 1)) / 2
+  const task = { records, sampleCount: sampled.length, pairs, profiles, scope, version }
+  const parameters = await learnApart(task, signal)
+  await context.database.transaction('matcher', operatorId, (trx) =>
+    insertModel(trx, {
+      id: context.random.id(),
+      learntAt: now,
+      profiles,
+      candidates: pairs.length,
+      parameters,
+    }),
+  )
+  context.log.info({ profiles, candidates: pairs.length }, 'the model of evidence was learnt')
+}
+
+export const learnModelJobHandlers = (context: Context): Pick<JobHandlers, 'learn-model'> => ({
+  'learn-model': (_payload, run) => learnModelOf(context, run),
+})

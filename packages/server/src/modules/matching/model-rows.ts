@@ -1,0 +1,35 @@
+import type { LearntParameters } from '@crosscheck/domain/matching/learnt-model'
+import { modelVersion } from '@crosscheck/domain/matching/version'
+import type { Trx } from '../../context.ts'
+
+/** Older ones stay for who wants to see how a match was made. */
+const kept = 20
+
+export type StoredModel = { id: string; learntAt: Date; parameters: LearntParameters }
+
+/** The newest model that was learnt from the one that is shipped now. */
+export const findNewestModel = (trx: Trx): Promise<StoredModel | undefined> =>
+  trx
+    .selectFrom('matchingModels')
+    .select(['id', 'learntAt', 'parameters'])
+    .where('base', '=', modelVersion)
+    .orderBy('learntAt', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+
+export const insertModel = async (
+  trx: Trx,
+  row: StoredModel & { profiles: number; candidates: number },
+): Promise<void> => {
+  await trx
+    .insertInto('matchingModels')
+    .values({ ...row, base: modelVersion, parameters: JSON.stringify(row.parameters) })
+    .execute()
+  await trx
+    .deleteFrom('matchingModels')
+    .where('id', 'not in', (query) =>
+      query.selectFrom('matchingModels').select('id').orderBy('learntAt', 'desc').limit(kept),
+    )
+    .execute()
+}

@@ -1,0 +1,56 @@
+import { sampleSize } from '@crosscheck/domain/matching/learn'
+import { comparisonVersion, type ComparisonRecord } from '@crosscheck/domain/matching/record'
+import type { Context } from '../../context.ts'
+import type { ProfileKey } from '../../crypto/ids.ts'
+import { comparisonPlace } from '../profiles/content.ts'
+
+const openedAtOnce = 50
+
+export type SampledProfile = ProfileKey & { record: ComparisonRecord }
+export type ProfileSample = { profiles: number; sampled: SampledProfile[] }
+
+/**
+ * How many profiles are in matching, and some of them opened: user ids are random, so the first by
+ * id are a sample. None are opened where there are fewer than `least`.
+ */
+export const sampleProfiles = async (
+  { database, sealer }: Pick<Context, 'database' | 'sealer'>,
+  userId: string,
+  least: number,
+): Promise<ProfileSample> => {
+  const { profiles, rows } = await database.transaction('matcher', userId, async (trx) => {
+    const inMatching = trx
+      .selectFrom('partnerProfiles')
+      .where('matchable', '=', true)
+      .where('deletedAt', 'is', null)
+      .where('tokenKey', 'is not', null)
+    const counted = await inMatching
+      .select((eb) => eb.fn.countAll<number>().as('profiles'))
+      .executeTakeFirstOrThrow()
+    if (counted.profiles < least) return { ...counted, rows: [] }
+    const some = await inMatching
+      .select(['userId', 'id', 'comparison'])
+      .orderBy('userId')
+      .limit(sampleSize)
+      .execute()
+    return { ...counted, rows: some }
+  })
+  const sampled: SampledProfile[] = []
+  for (let start = 0; start < rows.length; start += openedAtOnce) {
+    const opened = await Promise.allSettled(
+      rows.slice(start, start + openedAtOnce).map(async ({ userId: owner, id, comparison }) => ({
+        userId: owner,
+        profileId: id,
+        record: await sealer.open<ComparisonRecord>(comparisonPlace(owner, id), comparison),
+      })),
+    )
+    for (const result of opened) {
+      if (result.status !== 'fulfilled') continue
+      // those of older rules are left out until they are compared again
+      if (result.value.record.version === comparisonVersion) sampled.push(result.value)
+    }
+    // requests come first
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return { profiles, sampled }
+}

@@ -1,0 +1,19 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { readConfig } from '../config/config.ts'
+import { silentLog } from '../testing/test-database.ts'
+import { findDatabase } from './find-database.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'crosscheck-find-'))
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('a data folder of another user is left alone: the server could not read what is made there', async () => {
+  vi.spyOn(process, 'getuid').mockReturnValue(54_321)
+  const found = findDatabase(readConfig({ DATA_DIR: folder }), silentLog)
+  await expect(found).rejects.toThrow('this is user 54321')
+})

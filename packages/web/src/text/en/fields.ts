@@ -108,7 +108,7 @@ export const submitterTexts: Record<SubmitterFieldName | BoxName, FieldText> = {
   },
   email: {
     label: 'Your email address',
-    hint: 'For contact details you may choose to share later.',
+    hint: 'For contact details you may choose to share later. If you do not sign in with it, prove it on the Account page; until then nobody gets it.',
   },
   phone: { label: 'Your phone number', hint: 'With the country code, for example +66 or +44.' },
   age: { label: 'Your age' },

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { fromKysely, type PgBoss } from 'pg-boss'
 import type { Jobs } from '../context.ts'
 import { jobSchema } from './queues.ts'
+import { announceJob } from './wake.ts'
 
 /** Adds jobs in the transaction of the caller, and takes them back. */
 export const jobsWith = (open: () => Promise<PgBoss>): Jobs => ({
@@ -14,6 +15,7 @@ export const jobsWith = (open: () => Promise<PgBoss>): Jobs => ({
       // Without a key of its own every job would share one, and only one could wait.
       singletonKey: singletonKey ?? crypto.randomUUID(),
     })
+    if (!startAfter) announceJob(trx, name)
   },
   async enqueueAll(trx, name, payloads) {
     if (payloads.length === 0) return
@@ -23,6 +25,7 @@ export const jobsWith = (open: () => Promise<PgBoss>): Jobs => ({
       payloads.map((data) => ({ data, singletonKey: crypto.randomUUID() })),
       { db: fromKysely(trx.withoutPlugins()) },
     )
+    announceJob(trx, name)
   },
   async takeBack(trx, name, id) {
     await sql`

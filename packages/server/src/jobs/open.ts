@@ -1,9 +1,11 @@
 import { PgBoss } from 'pg-boss'
 import type { JobResult, JobWithMetadata } from 'pg-boss'
 import type { JobName, JobPayloads, Jobs, Log } from '../context.ts'
+import type { Listener } from '../db/listener.ts'
 import { jobsWith } from './enqueue.ts'
 import { codeOf, describeFailure, PermanentFailure } from './failure.ts'
 import { jobNames, jobSchema, queues } from './queues.ts'
+import { listenForJobs } from './wake.ts'
 
 /** What a handler is told beside the payload. It may run again, so it repeats no effect. */
 export type JobRun = {
@@ -43,7 +45,6 @@ const openBoss = async (
     migrate: false,
     createSchema: false,
     schedule: false,
-    useListenNotify: true,
     supervise: true,
     superviseIntervalSeconds: supervisionSeconds,
     monitorIntervalSeconds: supervisionSeconds,
@@ -97,19 +98,24 @@ export const openJobs = async (
   supervisionSeconds = usualSupervisionSeconds,
 ): Promise<JobRunner> => {
   const boss = await openBoss(workerUrl, log, supervisionSeconds)
+  const workers = new Map<string, string[]>()
+  let listener: Listener | undefined
+
+  const wake = (name: string): void => {
+    for (const id of workers.get(name) ?? []) boss.notifyWorker(id)
+  }
 
   const workOn = async <Name extends JobName>(name: Name, handler: JobHandlers[Name]) => {
     const { atOnce, latenessSeconds } = queues[name]
     const options = {
-      pollingIntervalSeconds: Math.min(2, latenessSeconds),
-      notifyPollingIntervalSeconds: latenessSeconds,
+      pollingIntervalSeconds: latenessSeconds,
       perJobResults: true,
       includeMetadata: true,
     } as const
     const startOne = async () => {
       const worker: { id?: string } = {}
       const take = async (batch: JobWithMetadata<JobPayloads[Name]>[]): Promise<JobResult[]> => {
-        // One NOTIFY may announce many jobs: who had one looks for the next before it rests.
+        // One announcement may stand for many jobs: who had one looks for the next before it rests.
         if (worker.id) boss.notifyWorker(worker.id)
         const results: JobResult[] = []
         for (const job of batch) results.push(await runJob(name, handler, job, log))
@@ -120,6 +126,7 @@ export const openJobs = async (
         options,
         take,
       )
+      workers.set(name, [...(workers.get(name) ?? []), worker.id])
     }
     for (let started = 0; started < atOnce; started += 1) await startOne()
   }
@@ -128,7 +135,12 @@ export const openJobs = async (
     ...jobsWith(async () => boss),
     async work(handlers) {
       for (const name of jobNames) await workOn(name, handlers[name])
+      const wakeAll = () => jobNames.forEach(wake)
+      listener = listenForJobs({ url: workerUrl, log, wake, wakeAll })
     },
-    close: () => boss.stop({ graceful: true, timeout: drainMs }),
+    async close() {
+      await listener?.close()
+      await boss.stop({ graceful: true, timeout: drainMs })
+    },
   }
 }

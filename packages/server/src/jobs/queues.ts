@@ -14,7 +14,8 @@ const hours = (count: number) => count * 3600
  */
 const common: Omit<Queue, 'name'> = {
   policy: 'short',
-  notify: true,
+  // It would notify within the transaction; `announceJob` does so after it.
+  notify: false,
   retryBackoff: true,
   retryDelay: 2,
   retryDelayMax: 900,
@@ -29,7 +30,7 @@ const common: Omit<Queue, 'name'> = {
 type QueueSettings = Omit<Queue, 'name'> & {
   /** Jobs in one process at once. */
   atOnce: number
-  /** How late a job may be that has to wait for its time; the others are woken by NOTIFY. */
+  /** How late a job may be that has to wait for its time; the others are announced. */
   latenessSeconds: number
 }
 

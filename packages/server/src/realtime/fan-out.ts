@@ -1,13 +1,13 @@
 import type { Context } from '../context.ts'
 import { createGate } from '../crypto/gate.ts'
+import { openListener, type Listener } from '../db/listener.ts'
 import { channelOf } from './channel.ts'
 import { deliverNew } from './deliver.ts'
 import { frames } from './frames.ts'
 import { createHub } from './hub.ts'
 import { readsAtOnce, recheckSessionsMs } from './limits.ts'
 import { findMissed } from './missed.ts'
-import { openListener, type Listener } from './listener.ts'
-import type { Notice } from './notices.ts'
+import { noticeChannel, parseNotice, type Notice } from './notices.ts'
 import { readPresence } from './presence.ts'
 import { createRunner } from './runner.ts'
 import { liveSessions } from './sessions.ts'
@@ -101,7 +101,17 @@ export const createFanOut = (context: Context, processId: string, databaseUrl: s
     wake: (userId: string) => deliver.wake(userId),
     recheck: (userId: string) => sessions.wake(userId),
     open(): void {
-      listener ??= openListener({ url: databaseUrl, log, onNotice, onListening: catchUp })
+      listener ??= openListener({
+        url: databaseUrl,
+        log,
+        applicationName: 'crosscheck realtime',
+        channel: noticeChannel,
+        onPayload(payload) {
+          const notice = parseNotice(payload)
+          if (notice) onNotice(notice)
+        },
+        onListening: catchUp,
+      })
     },
     async close(): Promise<void> {
       clearInterval(checks)

@@ -1,6 +1,5 @@
 import { Client } from 'pg'
 import type { Log } from '../context.ts'
-import { noticeChannel, parseNotice, type Notice } from './notices.ts'
 
 export type Listener = { close(): Promise<void> }
 
@@ -8,7 +7,10 @@ export type ListenerParts = {
   /** Of a direct connection: through a pooler that lends connections no notice comes. */
   url: string
   log: Log
-  onNotice: (notice: Notice) => void
+  /** What listens, as the database shows it. */
+  applicationName: string
+  channel: string
+  onPayload: (payload: string) => void
   /** Notices come from now on; what there were before may have been missed. */
   onListening: () => void
 }
@@ -20,8 +22,15 @@ const answerMs = 10_000
 const firstPauseMs = 100
 const longestPauseMs = 5_000
 
-/** Listens for notices of all processes, and again after the connection was lost. */
-export const openListener = ({ url, log, onNotice, onListening }: ListenerParts): Listener => {
+/** Listens for what any process announces on a channel, and again after the connection was lost. */
+export const openListener = ({
+  url,
+  log,
+  applicationName,
+  channel,
+  onPayload,
+  onListening,
+}: ListenerParts): Listener => {
   let client: Client | null = null
   let pause: NodeJS.Timeout | undefined
   let failures = 0
@@ -41,7 +50,7 @@ export const openListener = ({ url, log, onNotice, onListening }: ListenerParts)
   const connect = async (): Promise<void> => {
     const next = new Client({
       connectionString: url,
-      application_name: 'crosscheck realtime',
+      application_name: applicationName,
       connectionTimeoutMillis: connectMs,
       query_timeout: answerMs,
       keepAlive: true,
@@ -49,13 +58,10 @@ export const openListener = ({ url, log, onNotice, onListening }: ListenerParts)
     client = next
     next.on('error', () => drop(next))
     next.on('end', () => drop(next))
-    next.on('notification', ({ payload = '' }) => {
-      const notice = parseNotice(payload)
-      if (notice) onNotice(notice)
-    })
+    next.on('notification', ({ payload = '' }) => onPayload(payload))
     try {
       await next.connect()
-      await next.query(`listen ${noticeChannel}`)
+      await next.query(`listen ${channel}`)
       if (closed || client !== next) return
       if (failures > 0) log.info({}, 'listening to the database again')
       failures = 0

@@ -1,0 +1,29 @@
+import type { JobName, Log, Trx } from '../context.ts'
+import { announceAfterCommit } from '../db/announcements.ts'
+import { openListener, type Listener } from '../db/listener.ts'
+
+const channel = 'crosscheck_jobs'
+
+/** Workers look for the job as soon as it is committed, rather than when they next would. */
+export const announceJob = (trx: Trx, name: JobName): void =>
+  announceAfterCommit(trx, { channel, payload: name })
+
+export type WakingParts = {
+  url: string
+  log: Log
+  /** Called with the name of a queue that has work. */
+  wake: (name: string) => void
+  /** Called when announcements may have been missed. */
+  wakeAll: () => void
+}
+
+/** The queue's own NOTIFY is part of the transaction and would let them commit only one by one. */
+export const listenForJobs = ({ url, log, wake, wakeAll }: WakingParts): Listener =>
+  openListener({
+    url,
+    log,
+    applicationName: 'crosscheck job announcements',
+    channel,
+    onPayload: wake,
+    onListening: wakeAll,
+  })

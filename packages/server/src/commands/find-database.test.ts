@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -12,7 +12,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('a data folder of another user is left alone: the server could not read what is made there', async () => {
+test('keys of another user are left alone: the server could not read what is made there', async () => {
+  await mkdir(join(folder, 'keys'))
   vi.spyOn(process, 'getuid').mockReturnValue(54_321)
   const found = findDatabase(readConfig({ DATA_DIR: folder }), silentLog)
   await expect(found).rejects.toThrow('this is user 54321')

@@ -18,21 +18,15 @@ const ownerOf = async (path: string): Promise<number | null> =>
     () => null,
   )
 
-/** What another user leaves in these folders, the server could not read. */
-const refuseOtherUser = async (config: Config): Promise<void> => {
+/** The server made the folder of keys; what another user leaves there, it could not read. */
+const refuseOtherUser = async ({ keyStore }: Config): Promise<void> => {
   const own = process.getuid?.()
-  if (own === undefined) return
-  const folders = [
-    config.dataDir,
-    ...(config.keyStore.kind === 'folder' ? [config.keyStore.folder] : []),
-  ]
-  for (const folder of folders) {
-    const owner = await ownerOf(folder)
-    if (owner !== null && owner !== own)
-      throw new CommandFailure(
-        `${folder} belongs to user ${owner}, and this is user ${own}. Run this as the user that runs CrossCheck.`,
-      )
-  }
+  if (own === undefined || keyStore.kind !== 'folder') return
+  const owner = await ownerOf(keyStore.folder)
+  if (owner !== null && owner !== own)
+    throw new CommandFailure(
+      `${keyStore.folder} belongs to user ${owner}, and this is user ${own}. Run this as the user that runs CrossCheck.`,
+    )
 }
 
 /**

@@ -1,19 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { changesSince, currentBasis, nextRun, writeBasis } from './basis.ts'
+import { changesSince, currentBasis, nextRun, worksOn, writeBasis } from './basis.ts'
 import { matchingDefaults } from './config.ts'
 
-const now = currentBasis(matchingDefaults)
+const now = currentBasis(matchingDefaults, 'key')
 const text = writeBasis(now)
 
 test('the same basis is the same text, in whatever order it was read', () => {
   const { weights, ...others } = matchingDefaults
   const turned = { ...others, weights: Object.fromEntries(Object.entries(weights).toReversed()) }
-  expect(writeBasis(currentBasis(turned as typeof matchingDefaults))).toBe(text)
-  expect(changesSince(text, currentBasis(turned as typeof matchingDefaults))).toEqual([])
+  expect(writeBasis(currentBasis(turned as typeof matchingDefaults, 'key'))).toBe(text)
+  expect(changesSince(text, currentBasis(turned as typeof matchingDefaults, 'key'))).toEqual([])
 })
 
 test('what has changed is named', () => {
   const before = writeBasis({
+    ...now,
     tokens: now.tokens - 1,
     model: 'older',
     config: { ...matchingDefaults, weights: { ...matchingDefaults.weights, identifying: 25 } },
@@ -32,16 +33,48 @@ describe('the next run', () => {
       3,
       { start: ['tokens', 'model'] },
     ],
-    ['is none while nothing changes', { basis: text, isOpen: false }, 3, 'nothing'],
-    ['is the one that is under way', { basis: text, isOpen: true }, 3, 'go-on'],
-    ['starts with a new model', { basis: older, isOpen: false }, 3, { start: ['model'] }],
+    ['is none while nothing changes', { basis: text, isOpen: false, failed: 1 }, 3, 'nothing'],
+    ['is the one that is under way', { basis: text, isOpen: true, failed: 1 }, 3, 'go-on'],
     [
-      'takes the place of one that is under way for less',
-      { basis: older, isOpen: true },
+      'starts with a new model',
+      { basis: older, isOpen: false, failed: 1 },
       3,
       { start: ['model'] },
     ],
-  ])('%s', (_what, last, profiles, expected) => {
-    expect(nextRun(last, now, profiles)).toEqual(expected)
+    [
+      'takes the place of one that is under way for less',
+      { basis: older, isOpen: true, failed: 1 },
+      3,
+      { start: ['model'] },
+    ],
+    [
+      'is none for an older release that is being replaced',
+      {
+        basis: writeBasis({ ...now, tokens: now.tokens + 1, model: 'older' }),
+        isOpen: false,
+        failed: 1,
+      },
+      3,
+      'nothing',
+    ],
+    [
+      'is none for an older model either',
+      { basis: writeBasis({ ...now, model: 'prior-99.1' }), isOpen: true, failed: 1 },
+      3,
+      'nothing',
+    ],
+  ])('%s', (_what, last, all, expected) => {
+    expect(nextRun(last, now, { all, otherTokens: 1 })).toEqual(expected)
+  })
+
+  test('makes up for what an older release saved while it was being replaced', () => {
+    const last = { basis: text, isOpen: false, failed: 1 }
+    expect(nextRun(last, now, { all: 0, otherTokens: 2 })).toEqual({ start: ['tokens'] })
+  })
+
+  test('is worked on by processes with the same tokens, model and key, whatever their settings', () => {
+    expect(worksOn(text, { ...now, config: { ...matchingDefaults, threshold: 40 } })).toBe(true)
+    for (const other of [{ tokens: 99 }, { model: 'other' }, { key: 'other' }])
+      expect(worksOn(text, { ...now, ...other })).toBe(false)
   })
 })

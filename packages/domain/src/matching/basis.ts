@@ -2,12 +2,19 @@ import type { MatchingConfig } from './config.ts'
 import { modelVersion, tokenVersion } from './version.ts'
 
 /** What matches rest on: when it changes, all of them are compared again. */
-export type MatchingBasis = { tokens: number; model: string; config: MatchingConfig }
+export type MatchingBasis = {
+  tokens: number
+  model: string
+  config: MatchingConfig
+  /** The id of the key that tokens are made with. */
+  key: string
+}
 
-export const currentBasis = (config: MatchingConfig): MatchingBasis => ({
+export const currentBasis = (config: MatchingConfig, key: string): MatchingBasis => ({
   tokens: tokenVersion,
   model: modelVersion,
   config,
+  key,
 })
 
 export type RematchCause = 'tokens' | 'model' | 'settings' | 'operator'
@@ -37,21 +44,45 @@ export const changesSince = (before: string | null, now: MatchingBasis): Rematch
   return causes
 }
 
+const numbersIn = (version: string): number[] => (version.match(/\d+/g) ?? []).map(Number)
+
+const isLater = (one: string, other: string): boolean => {
+  const [a, b] = [numbersIn(one), numbersIn(other)]
+  const at = a.findIndex((number, index) => number !== (b[index] ?? 0))
+  return at >= 0 && (a[at] ?? 0) > (b[at] ?? 0)
+}
+
+/** Whether a process of an older release asks, which is about to be replaced and decides nothing. */
+const isOutdated = (known: MatchingBasis, now: MatchingBasis): boolean =>
+  known.tokens > now.tokens || isLater(known.model, now.model)
+
+/** Only a process with the same tokens, model and key works on a run; settings it reads as they are. */
+export const worksOn = (basis: string, now: MatchingBasis): boolean => {
+  const { tokens, model, key } = JSON.parse(basis) as MatchingBasis
+  return tokens === now.tokens && model === now.model && key === now.key
+}
+
 /** A run as far as deciding about the next one needs it. */
-export type RunState = { basis: string; isOpen: boolean }
+export type RunState = { basis: string; isOpen: boolean; failed: number }
+
+/** The profiles in matching, and those of them whose tokens are of other rules. */
+export type ProfileCounts = { all: number; otherTokens: number }
 
 /**
  * What to do when matching starts, or looks again whether its basis has changed. Without any run
  * before, profiles that are there come from a version that knew no runs. An open run for another
- * basis is superseded by one for all.
+ * basis is superseded by one for all. What an older release has saved while it was being replaced is
+ * made up for, but not what could not be brought over before.
  */
 export const nextRun = (
   last: RunState | null,
   now: MatchingBasis,
-  profiles: number,
+  profiles: ProfileCounts,
 ): { start: RematchCause[] } | 'go-on' | 'note' | 'nothing' => {
-  if (last === null) return profiles === 0 ? 'note' : { start: ['tokens', 'model'] }
+  if (last === null) return profiles.all === 0 ? 'note' : { start: ['tokens', 'model'] }
   const causes = changesSince(last.basis, now)
+  if (isOutdated(JSON.parse(last.basis) as MatchingBasis, now)) return 'nothing'
   if (causes.length > 0) return { start: causes }
-  return last.isOpen ? 'go-on' : 'nothing'
+  if (last.isOpen) return 'go-on'
+  return profiles.otherTokens > last.failed ? { start: ['tokens'] } : 'nothing'
 }

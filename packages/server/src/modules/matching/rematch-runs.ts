@@ -1,3 +1,4 @@
+import { tokenVersion } from '@crosscheck/domain/matching/version'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Trx } from '../../context.ts'
@@ -59,6 +60,15 @@ const inMatching = (trx: Trx) =>
     .where('matchable', '=', true)
     .where('deletedAt', 'is', null)
     .where('tokenKey', 'is not', null)
+
+/** How many of them have tokens of other rules; the whole table is read. */
+export const countOtherTokens = async (trx: Trx): Promise<number> => {
+  const { count } = await inMatching(trx)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('tokenVersion', '!=', tokenVersion)
+    .executeTakeFirstOrThrow()
+  return count
+}
 
 export const countInMatching = async (trx: Trx): Promise<number> => {
   const { count } = await inMatching(trx)

@@ -10,15 +10,15 @@ const lookEveryMs = 60_000
 export const createRematchWatch = (context: Context) => {
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> = Promise.resolve()
-  const look = (): Promise<void> => {
-    looking = ensureRematch(context).catch((error: unknown) =>
+  const look = (starting = false): Promise<void> => {
+    looking = ensureRematch(context, { starting }).catch((error: unknown) =>
       context.log.error({ error }, 'Whether to compare everything again could not be told'),
     )
     return looking
   }
   return {
     async start(): Promise<void> {
-      await look()
+      await look(true)
       timer = setInterval(() => void look(), lookEveryMs)
       timer.unref()
     },

@@ -162,6 +162,33 @@ test('two jobs of one run do not count it twice', async () => {
   expect((await listRematchRuns(context))[0]).toMatchObject({ done: 2, state: 'done' })
 })
 
+test('a process with another key or release leaves a run to the others', async () => {
+  await pair({ phoneNumber: '+66 81 600 0006' })
+  await startRematch(context)
+  const payload = waiting()[0]?.payload as { runId: string }
+  context.queued.length = 0
+  const older = { ...context, blindIndex: { ...context.blindIndex, keyId: 'older' } }
+  const { signal } = new AbortController()
+  await continueRematch(older, payload, { signal })
+  expect((await listRematchRuns(context))[0]).toMatchObject({ done: 0, state: 'waiting' })
+  expect(waiting()).toHaveLength(1)
+  await settle()
+  expect((await listRematchRuns(context))[0]).toMatchObject({ done: 2, state: 'done' })
+})
+
+test('what an older release saved meanwhile is brought over at the next start', async () => {
+  await ensureRematch(context)
+  const [first] = await pair({ phoneNumber: '+66 81 600 0007' })
+  await inDatabase(`delete from match_tokens; delete from potential_matches;
+    update partner_profiles set token_version = 0`)
+  await ensureRematch(context)
+  expect(waiting()).toEqual([])
+  await ensureRematch(context, { starting: true })
+  expect((await listRematchRuns(context))[0]).toMatchObject({ cause: 'tokens', total: 2 })
+  await settle()
+  expect(await matchesOf(first)).toHaveLength(1)
+})
+
 test('a profile that cannot be compared is counted and holds up nobody', async () => {
   const [first] = await pair({ occupation: 'cook' })
   await inDatabase(`update partner_profiles set sealed = 'broken', token_version = 0

@@ -1,6 +1,7 @@
 import {
   currentBasis,
   nextRun,
+  worksOn,
   writeBasis,
   type RematchCause,
 } from '@crosscheck/domain/matching/basis'
@@ -12,6 +13,7 @@ import { matchProfile } from './match-profile.ts'
 import {
   advanceRun,
   countInMatching,
+  countOtherTokens,
   findLastRun,
   findRun,
   insertRun,
@@ -26,8 +28,13 @@ import { retokenise } from './retokenise.ts'
 /** A job ends after so many profiles or so long, with what it has done noted, and queues the next. */
 const batchSize = 100
 const batchMs = 5000
+/** What another release has begun is left to its processes. */
+const leaveToOthersMs = 5000
 
-type StartParts = Pick<Context, 'clock' | 'database' | 'jobs' | 'log' | 'matching' | 'random'>
+type StartParts = Pick<
+  Context,
+  'blindIndex' | 'clock' | 'database' | 'jobs' | 'log' | 'matching' | 'random'
+>
 
 const asOperator = <T>(
   context: Pick<Context, 'database'>,
@@ -52,17 +59,30 @@ const start = async (
   context.log.info({ causes, total }, 'all profiles are compared again')
 }
 
+const basisOf = async ({ blindIndex, matching }: Pick<Context, 'blindIndex' | 'matching'>) =>
+  currentBasis(await matching.config(), blindIndex.keyId)
+
 /**
  * Starts a run if what matching rests on has changed since the last one, and has one go on whose job
- * was given up. Safe to call at any time, in any process.
+ * was given up. Safe to call at any time, in any process; `starting` also looks through all profiles.
  */
-export const ensureRematch = async (context: Context): Promise<void> => {
-  const basis = currentBasis(await context.matching.config())
+export const ensureRematch = async (
+  context: Context,
+  { starting = false }: { starting?: boolean } = {},
+): Promise<void> => {
+  const basis = await basisOf(context)
   await asOperator(context, async (trx) => {
     await lockRuns(trx)
     const last = await findLastRun(trx)
-    const state = last ? { basis: last.basis, isOpen: last.finishedAt === null } : null
-    const next = nextRun(state, basis, last ? 0 : await countInMatching(trx))
+    const state = last && {
+      basis: last.basis,
+      isOpen: last.finishedAt === null,
+      failed: last.failed,
+    }
+    const next = nextRun(state ?? null, basis, {
+      all: last ? 0 : await countInMatching(trx),
+      otherTokens: starting ? await countOtherTokens(trx) : 0,
+    })
     if (next === 'nothing') return
     if (next === 'go-on') return last && enqueueNext(context, trx, last.id)
     if (next !== 'note') return start(context, trx, next.start, writeBasis(basis))
@@ -74,7 +94,7 @@ export const ensureRematch = async (context: Context): Promise<void> => {
 
 /** Compares everything again because an operator wants it. */
 export const startRematch = async (context: StartParts): Promise<void> => {
-  const basis = writeBasis(currentBasis(await context.matching.config()))
+  const basis = writeBasis(await basisOf(context))
   await asOperator(context, async (trx) => {
     await lockRuns(trx)
     await start(context, trx, ['operator'], basis)
@@ -125,8 +145,14 @@ export const continueRematch = async (
   { runId }: JobPayloads['rematch'],
   { signal }: Pick<JobRun, 'signal'>,
 ): Promise<void> => {
+  const basis = await basisOf(context)
   const found = await asOperator(context, async (trx) => {
     const run = await findRun(trx, runId)
+    if (run && !run.finishedAt && !worksOn(run.basis, basis)) {
+      const startAfter = new Date(context.clock.now().getTime() + leaveToOthersMs)
+      await context.jobs.enqueue(trx, 'rematch', { runId }, { singletonKey: runId, startAfter })
+      return null
+    }
     return run && !run.finishedAt && { run, keys: await readBatch(trx, run.resumeAfter, batchSize) }
   })
   if (!found) return

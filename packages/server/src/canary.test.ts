@@ -62,7 +62,7 @@ const makeAccount = async (name: string): Promise<string> => {
   const { access_token: token } = await call('POST /api/auth/signup', {
     body: { email, password, displayName: `${marker} display ${name}` },
   })
-  const proof = await until(() => running.tokenFor(email))
+  const proof = await until(() => running.mailed(email, /#token=([\w-]+)/))
   await call('POST /api/auth/email/verify', { body: { token: proof } })
   const options = await call('POST /api/auth/passkeys/register/options', { token })
   const credential = softwarePasskey(running.app.parts.publicUrl).register(options)
@@ -144,6 +144,38 @@ const talk = async (id: string, anna: string, ben: string): Promise<void> => {
   })
 }
 
+/** The address given as the own one is proved by the code that is mailed to it. */
+const proveAddress = async (token: string): Promise<void> => {
+  const { address } = await call('GET /api/v1/submitter', { token })
+  const email = address.unproved?.toLowerCase() ?? ''
+  expect(email).toContain(marker)
+  await call('POST /api/v1/submitter/address/code', { token })
+  const code = await until(() => running.mailed(email, /^(\d{6})$/m))
+  await call('POST /api/v1/submitter/address/proof', { token, body: { code } })
+}
+
+/** Somebody reports and leaves; the report stays. */
+const reportAndLeave = async (): Promise<void> => {
+  const token = await makeAccount('carol')
+  await describePartner(token)
+  const id = await reviewMatch(token)
+  const evidence = { messageIds: [], contact: false, match: true }
+  const body = { reason: 'threats', details: `${marker} threat`, evidence }
+  await call('POST /api/v1/matches/:id/report', { id, token, body })
+  await call('DELETE /api/auth/account', { token })
+  expect((await admin.query('select from kept_reports')).rowCount).toBe(1)
+}
+
+const failToSignIn = async (): Promise<void> => {
+  const { statusCode } = await running.app.server.inject({
+    method: 'POST',
+    url: '/api/auth/signin/email',
+    headers: { 'user-agent': `${marker}useragent` },
+    payload: { email: `${marker}anna@canary-house.org`, password: `${marker} wrong` },
+  })
+  expect(statusCode).toBe(401)
+}
+
 const settle = () =>
   until(async () => {
     const { rows } = await admin.query<{ open: number }>(
@@ -182,7 +214,10 @@ test(
     await describePartner(ben)
     const matchId = await reviewMatch(anna)
     await reviewMatch(ben)
+    await proveAddress(anna)
     await talk(matchId, anna, ben)
+    await reportAndLeave()
+    await failToSignIn()
     await call('GET /api/v1/notifications', { token: anna })
     await settle()
 

@@ -17,8 +17,8 @@ export type RunningApp = {
   dataDir: string
   logFolder: string
   rootKey: Buffer
-  /** The token of the newest mail to an address that has one. */
-  tokenFor(address: string): Promise<string | undefined>
+  /** What the newest mail to an address that fits says, by the pattern's group. */
+  mailed(address: string, pattern: RegExp): Promise<string | undefined>
   stop(): Promise<void>
 }
 
@@ -50,12 +50,12 @@ export const runApp = async (): Promise<RunningApp> => {
     dataDir,
     logFolder,
     rootKey: secrets.rootKey,
-    async tokenFor(address) {
+    async mailed(address, pattern) {
       const names = (await readdir(mailDir).catch(() => [])).toSorted().toReversed()
       for (const name of names.filter((file) => file.endsWith('.eml'))) {
         const mail = await PostalMime.parse(await readFile(join(mailDir, name)))
-        const token = /#token=([\w-]+)/.exec(mail.text ?? '')?.[1]
-        if (token && mail.to?.some((to) => to.address === address)) return token
+        const found = pattern.exec(mail.text ?? '')?.[1]
+        if (found && mail.to?.some((to) => to.address === address)) return found
       }
       return undefined
     },

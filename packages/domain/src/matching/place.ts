@@ -1,61 +1,10 @@
+import { cityLines } from './city-names.ts'
+import { countryLanguages, otherCountryNames } from './country-names.ts'
+import { isMisspelling } from './distance.ts'
 import { compactKey, isPlaceholder } from './text.ts'
 
-const languages = [
-  'en',
-  'es',
-  'fr',
-  'de',
-  'pt',
-  'it',
-  'nl',
-  'ru',
-  'uk',
-  'pl',
-  'th',
-  'vi',
-  'id',
-  'ms',
-  'fil',
-  'zh',
-  'ja',
-  'ko',
-  'ar',
-  'hi',
-  'tr',
-  'km',
-  'lo',
-  'my',
-]
-
-const otherNames: Record<string, string> = {
-  US: 'usa, u.s.a, us, america, united states of america, the states',
-  GB: 'uk, u.k, england, scotland, wales, great britain, britain, northern ireland',
-  NL: 'holland, the netherlands',
-  TH: 'siam, muang thai, ประเทศไทย, เมืองไทย',
-  PH: 'the philippines, pilipinas, pinas, phillipines, philipines, philippine',
-  MM: 'burma, myanmar',
-  KR: 'korea, south korea, republic of korea, s korea',
-  KP: 'north korea',
-  CN: 'prc, mainland china, p r china',
-  VN: 'viet nam',
-  LA: 'lao, laos, lao pdr',
-  KH: 'kampuchea',
-  RU: 'russian federation, rf',
-  UA: 'the ukraine',
-  CZ: 'czech republic',
-  AE: 'uae, emirates, dubai uae',
-  DO: 'dominican, rep dominicana',
-  CI: 'ivory coast',
-  TR: 'turkey, turkiye',
-  HK: 'hong kong, hongkong',
-  TW: 'taiwan',
-  BR: 'brasil',
-  MX: 'mejico',
-  DE: 'deutschland',
-  ES: 'espana',
-}
-
 let countries: Map<string, string> | null = null
+const countryCodes = new Set<string>()
 const countryNames = (): Map<string, string> => {
   if (countries) return countries
   const found = new Map<string, string>()
@@ -70,7 +19,7 @@ const countryNames = (): Map<string, string> => {
         codes.push(code)
     }
   }
-  for (const language of languages) {
+  for (const language of countryLanguages) {
     const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' })
     for (const code of codes) {
       const name = names.of(code)
@@ -79,158 +28,130 @@ const countryNames = (): Map<string, string> => {
       if (key !== '' && !found.has(key)) found.set(key, code)
     }
   }
-  for (const [code, names] of Object.entries(otherNames)) {
+  for (const [code, names] of Object.entries(otherCountryNames)) {
     for (const name of names.split(',')) found.set(compactKey(name), code)
   }
+  for (const code of codes) countryCodes.add(code.toLowerCase())
   countries = found
   return found
 }
 
+/** 🇹🇭 is written with the letters of the country's code. */
+const withoutFlags = (text: string): string =>
+  text.replace(/[\u{1f1e6}-\u{1f1ff}]/gu, (letter) =>
+    String.fromCharCode(letter.codePointAt(0)! - 0x1f1e6 + 65),
+  )
+
+const misspelt = new Map<string, string | null>()
+/** The country whose name is one slip away, if it is only one's. */
+const misspeltCountry = (key: string): string | null => {
+  if (key.length < 6 || key.length > 30) return null
+  const heard = misspelt.get(key)
+  if (heard !== undefined) return heard
+  const near = new Set<string>()
+  for (const [name, code] of countryNames()) {
+    if (name.length > 5 && name[0] === key[0] && isMisspelling(name, key)) near.add(code)
+  }
+  const found = near.size === 1 ? [...near][0]! : null
+  if (misspelt.size > 2000) misspelt.clear()
+  misspelt.set(key, found)
+  return found
+}
+
+const countryCode = (typed: string): string | undefined => {
+  const key = compactKey(typed)
+  return countryNames().get(key) ?? (countryCodes.has(key) ? key.toUpperCase() : undefined)
+}
+
 /** A country by any of its names as its two letters; what is no known country by its letters. */
 export const normaliseCountry = (typed: string): string | null => {
-  if (isPlaceholder(typed)) return null
-  const key = compactKey(typed)
-  const upper = typed.trim().toUpperCase()
-  const known = countryNames().get(key)
-  if (known) return known
-  if (/^[A-Z]{2}$/.test(upper) && [...countryNames().values()].includes(upper)) return upper
-  return key
+  const text = withoutFlags(typed)
+  if (isPlaceholder(text)) return null
+  const whole = countryCode(text)
+  if (whole) return whole
+  // "Bangkok, Thailand", "Thailand (Isaan)", "Thailand 🇹🇭"
+  const parts = text.split(/[,;/()|]|\s[-–]\s|\s(?=[A-Z]{2}$)/).filter((part) => part.trim() !== '')
+  const named = parts.length > 1 ? parts.toReversed().map(countryCode).find(Boolean) : undefined
+  const key = compactKey(text)
+  return named ?? misspeltCountry(key) ?? key
 }
 
 const cityNames = new Map<string, string>()
-const sameCity = `
-bangkok krungthep krungthepmahanakhon bkk กรุงเทพ กรุงเทพมหานคร กรุงเทพฯ
-chiangmai chiengmai cnx เชียงใหม่
-pattaya pataya phattaya พัทยา
-phuket puket ภูเก็ต
-udonthani udon udorn อุดรธานี
-khonkaen ขอนแก่น
-korat nakhonratchasima โคราช นครราชสีมา
-huahin หัวหิน
-hochiminhcity hcmc saigon hochiminh tphochiminh sàigòn
-hanoi hànội
-danang đànẵng
-manila metromanila maynila
-cebu cebucity
-angelescity angeles
-davao davaocity
-quezoncity quezon qc
-phnompenh ភ្នំពេញ
-vientiane ວຽງຈັນ
-yangon rangoon
-kualalumpur kl
-jakarta jkt
-bali denpasarbali
-beijing peking 北京 北京市
-shanghai 上海 上海市
-guangzhou canton 广州 廣州
-shenzhen 深圳
-hongkong 香港
-tokyo 東京 東京都
-osaka 大阪
-seoul 서울 서울특별시
-busan pusan 부산
-mumbai bombay मुंबई
-delhi newdelhi दिल्ली
-bengaluru bangalore
-kolkata calcutta
-chennai madras
-moscow moskva москва
-saintpetersburg stpetersburg petersburg spb санктпетербург питер
-kyiv kiev kyyiv киев київ
-odesa odessa одесса одеса
-lviv lvov львів львов
-kharkiv kharkov харків харьков
-dnipro dnepr dnipropetrovsk днепр дніпро
-minsk минск
-bogota bogotadc santafedebogota
-medellin medallo
-cali santiagodecali
-saopaulo sampa
-riodejaneiro rio
-mexicocity cdmx ciudaddemexico
-santodomingo stodomingo
-newyork newyorkcity nyc ny
-losangeles la
-sanfrancisco sf sanfran
-lasvegas vegas
-washington washingtondc dc
-munich munchen muenchen
-cologne koln koeln
-vienna wien
-rome roma
-milan milano
-florence firenze
-venice venezia
-lisbon lisboa
-seville sevilla
-prague praha
-warsaw warszawa
-copenhagen kobenhavn
-brussels bruxelles brussel
-geneva geneve genf
-istanbul constantinople
-dubai دبي
-cairo القاهرة
-`
-for (const line of sameCity.trim().split('\n')) {
-  const [name, ...others] = line.split(' ')
-  for (const other of others) cityNames.set(compactKey(other), name!)
+for (const [name, ...others] of cityLines) {
+  for (const other of [name!, ...others]) cityNames.set(compactKey(other), name!)
 }
+
+const before =
+  /^(?:\s*(?:(?:the city of|city of|muang|mueang|amphoe|changwat|tp|thành phố|ciudad de|г|город|місто|м)[\s.]+|เมือง|จังหวัด|จ\.|อ\.))+\s*/iu
+const after = /(?:(?:[\s-]+(?:city|province|municipality|area)|市|시)\s*)+$/iu
 
 /** A city by its usual English name where it has several. */
 export const normaliseCity = (typed: string): string | null => {
   // "Chiang Mai, Thailand": the country has its own field
-  const text = typed.split(/[,(/]/)[0]!
+  const text = withoutFlags(typed).split(/[,(/;|]|\s[-–]\s/)[0]!
   if (isPlaceholder(typed) || isPlaceholder(text)) return null
-  const key = compactKey(text.replace(/^\s*(city of|muang|amphoe|เมือง)\s+/i, ''))
-  return key === '' ? null : (cityNames.get(key) ?? key)
+  const plain = text.replace(before, '')
+  const bare = plain.replace(after, '')
+  const known = [text, plain, bare].map((name) => cityNames.get(compactKey(name))).find(Boolean)
+  if (known) return known
+  // "Bangkok Thailand"
+  const [, city, country] = /^(.+?)\s+(\S+)$/.exec(bare) ?? []
+  const ofCountry = city && country && countryCode(country) && cityNames.get(compactKey(city))
+  if (ofCountry) return ofCountry
+  return compactKey(bare) || compactKey(plain) || compactKey(text) || null
 }
 
+/** Words of an address by the one they are read as; an empty one says nothing. */
+const spelledOut: Record<string, string> = {
+  street: 'st str strasse straat calle cl duong ulitsa ul ulica улица ул вулиця вул jalan jln',
+  road: 'rd ถนน ถ thanon',
+  avenue: 'ave av avda avenida aven prospekt проспект пр просп',
+  boulevard: 'blvd bvd boul бульвар бул',
+  lane: 'ln переулок пер',
+  drive: 'dr',
+  court: 'ct crt',
+  circuit: 'cct',
+  place: 'pl plaza',
+  crescent: 'cres cr crs',
+  square: 'sq площадь',
+  highway: 'hwy hway',
+  parade: 'pde',
+  terrace: 'tce ter terr',
+  parkway: 'pkwy',
+  carrera: 'cra kr crr',
+  rua: 'r',
+  floor: 'fl flr piso этаж ชั้น',
+  building: 'bldg bld edificio edif อาคาร',
+  village: 'vlg หมู่บ้าน mooban muban',
+  soi: 'ซอย ซ',
+  moo: 'mu หมู่ ม',
+  tambon: 'tambol tumbon ตำบล ต',
+  amphoe: 'amphur ampur amphor อำเภอ อ',
+  khwaeng: 'kwaeng แขวง',
+  khet: 'เขต',
+  changwat: 'จังหวัด จ',
+  barangay: 'brgy bgy',
+  block: 'blk',
+  mount: 'mt',
+  north: 'n',
+  south: 's',
+  east: 'e',
+  west: 'w',
+  // a number stands for itself, whatever it is called
+  '': `no nr num nro number numero nomor flat unit apt appt apartment apartamento apto dpto depto
+    suite ste кв квартира д дом ห้อง เลขที่ บ้านเลขที่`,
+}
 const abbreviations = new Map(
-  Object.entries({
-    st: 'street',
-    str: 'street',
-    strasse: 'street',
-    rd: 'road',
-    ave: 'avenue',
-    av: 'avenue',
-    avda: 'avenue',
-    blvd: 'boulevard',
-    ln: 'lane',
-    dr: 'drive',
-    ct: 'court',
-    crt: 'court',
-    cct: 'circuit',
-    pl: 'place',
-    cres: 'crescent',
-    cr: 'crescent',
-    sq: 'square',
-    hwy: 'highway',
-    pde: 'parade',
-    tce: 'terrace',
-    apt: 'apartment',
-    appt: 'apartment',
-    fl: 'floor',
-    flr: 'floor',
-    bldg: 'building',
-    bld: 'building',
-    ul: 'ulitsa',
-    ulica: 'ulitsa',
-    soi: 'soi',
-    ซอย: 'soi',
-    ถนน: 'road',
-    ถ: 'road',
-    n: 'north',
-    s: 'south',
-    e: 'east',
-    w: 'west',
-    no: '',
-    nr: '',
-    number: '',
-  }),
+  Object.entries(spelledOut).flatMap(([word, others]) =>
+    others
+      .trim()
+      .split(/\s+/)
+      .map((other): [string, string] => [compactKey(other), word]),
+  ),
 )
 
 /** The words of an address with the usual abbreviations written out. */
 export const addressWords = (words: readonly string[]): string[] =>
-  words.map((word) => abbreviations.get(word) ?? word).filter((word) => word !== '')
+  words
+    .map((word) => abbreviations.get(word) ?? word.replace(/(?<=..)str(?:asse)?$/, 'strasse'))
+    .filter((word) => word !== '')

@@ -14,6 +14,7 @@ import { reportsAndProofs } from './0013-reports-and-proofs.ts'
 import { learntModels } from './0014-learnt-models.ts'
 import { imports } from './0015-imports.ts'
 import { guardsAndRematching } from './0016-guards-and-rematching.ts'
+import { deletingMatches } from './0017-deleting-matches.ts'
 
 export type Migration = { name: string; statements: string }
 
@@ -35,4 +36,5 @@ export const migrations: Migration[] = [
   { name: '0014-learnt-models', statements: learntModels },
   { name: '0015-imports', statements: imports },
   { name: '0016-guards-and-rematching', statements: guardsAndRematching },
+  { name: '0017-deleting-matches', statements: deletingMatches },
 ]

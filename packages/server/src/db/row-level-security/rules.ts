@@ -86,6 +86,7 @@ export const tableRules: Record<string, TableRule> = {
     owners: 'array[user_id1, user_id2]',
     roles: {
       app: { select: 'own', update: 'own' },
+      auth: readAndDelete,
       worker: readAndDelete,
       matcher: matching,
       admin: browse,

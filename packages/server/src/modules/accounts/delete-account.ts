@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Context, JobPayloads, RequestOrigin } from '../../context.ts'
 import { announceSessionEnd } from '../../realtime/sessions.ts'
 import { recordAudit } from '../audit/service.ts'
+import { deleteMatches } from '../matches/delete-matches.ts'
 import { readCounterparts, tellGone } from '../matches/tell-gone.ts'
 import { keepReports } from '../safety/keep.ts'
 import type { AccountParts } from './parts.ts'
@@ -14,7 +15,7 @@ type EraseParts = Pick<Context, 'clock' | 'database' | 'keyStore'>
 
 /**
  * What the rows' deletion leaves: the key, without which no copy of the account in any backup opens,
- * those of what it reported, and jobs that still name it. Runs any number of times.
+ * those of what it reported and of its threads, and jobs that still name it. Runs any number of times.
  */
 export const eraseAccount = async (
   { clock, database, keyStore }: EraseParts,
@@ -66,6 +67,7 @@ export const deleteAccount = async (
   const deletedAt = parts.clock.now()
   const counterparts = await readCounterparts(parts, userId)
   const { farewell, keys } = await parts.database.transaction('auth', userId, async (trx) => {
+    const threadKeys = await deleteMatches(trx, userId)
     const user = await lockUser(trx, userId)
     if (!user) throw new AppError('TOKEN_EXPIRED')
     const { email } = await openAccount(parts.sealer, user)
@@ -74,8 +76,9 @@ export const deleteAccount = async (
     await deleteUser(trx, userId)
     await announceSessionEnd(trx, userId)
     await insertReceipt(trx, { id: receiptId, deletedAt, erasedAt: null })
-    await parts.jobs.enqueue(trx, 'erase-account', { userId, receiptId, keys: reportKeys })
-    return { farewell: user.emailVerifiedAt ? email : null, keys: reportKeys }
+    const others = [...reportKeys, ...threadKeys]
+    await parts.jobs.enqueue(trx, 'erase-account', { userId, receiptId, keys: others })
+    return { farewell: user.emailVerifiedAt ? email : null, keys: others }
   })
   await eraseNow(parts, { userId, receiptId, keys })
   await tellGone(parts, counterparts)

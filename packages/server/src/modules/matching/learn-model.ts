@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { leastSample } from '@crosscheck/domain/matching/learn'
-import type { LearntParameters } from '@crosscheck/domain/matching/learnt-model'
+import { parametersOf, type LearntParameters } from '@crosscheck/domain/matching/learnt-model'
+import { isMaterialChange } from '@crosscheck/domain/matching/material-change'
+import { priorModel } from '@crosscheck/domain/matching/prior-model'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record'
 import { anchorCount, candidatePairLimit } from '@crosscheck/domain/matching/sample-pairs'
 import { limitOf } from '@crosscheck/domain/matching/token-kinds'
@@ -13,8 +15,9 @@ import type { JobHandlers, JobRun } from '../../jobs/open.ts'
 import { operatorId } from '../safety/operator.ts'
 import { findCandidates } from './candidates.ts'
 import { nameOf } from './locks.ts'
-import { insertModel } from './model-rows.ts'
+import { findNewestModel, insertModel } from './model-rows.ts'
 import { openProfiles, readProfiles } from './open.ts'
+import { rematchByNewModel } from './rematch.ts'
 import { sampleProfiles, type SampledProfile } from './sample.ts'
 
 const lookedUpAtOnce = 20
@@ -128,15 +131,18 @@ export const learnModelOf = async (
   const scope = anchors * (profiles - 1) - (anchors * (anchors - 1)) / 2
   const task = { records, sampleCount: sampled.length, pairs, profiles, scope, version }
   const parameters = await learnApart(task, signal)
-  await context.database.transaction('matcher', operatorId, (trx) =>
-    insertModel(trx, {
+  const before = await context.database.transaction('matcher', operatorId, async (trx) => {
+    const newest = await findNewestModel(trx)
+    await insertModel(trx, {
       id: context.random.id(),
       learntAt: now,
       profiles,
       candidates: pairs.length,
       parameters,
-    }),
-  )
+    })
+    return newest?.parameters ?? parametersOf(priorModel)
+  })
+  if (isMaterialChange(before, parameters)) await rematchByNewModel(context)
   context.log.info({ profiles, candidates: pairs.length }, 'the model of evidence was learnt')
 }
 

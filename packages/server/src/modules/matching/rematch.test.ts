@@ -12,6 +12,7 @@ import {
   continueRematch,
   ensureRematch,
   listRematchRuns,
+  rematchByNewModel,
   rematchJobHandlers,
   startRematch,
 } from './rematch.ts'
@@ -183,10 +184,25 @@ test('what an older release saved meanwhile is brought over at the next start', 
     update partner_profiles set token_version = 0`)
   await ensureRematch(context)
   expect(waiting()).toEqual([])
+  context.moveClock(1)
   await ensureRematch(context, { starting: true })
   expect((await listRematchRuns(context))[0]).toMatchObject({ cause: 'tokens', total: 2 })
   await settle()
   expect(await matchesOf(first)).toHaveLength(1)
+})
+
+test('a model learnt anew has everything compared when every process reads it, and takes no run’s place', async () => {
+  const [first] = await pair({ phoneNumber: '+66 81 600 0008' })
+  await inDatabase('delete from potential_matches')
+  await rematchByNewModel(context)
+  await rematchByNewModel(context)
+  expect(await listRematchRuns(context)).toMatchObject([{ cause: 'model', state: 'waiting' }])
+  await settle()
+  expect(await matchesOf(first)).toEqual([])
+  context.moveClock(3_900_000)
+  await settle()
+  expect(await matchesOf(first)).toHaveLength(1)
+  expect(await listRematchRuns(context)).toMatchObject([{ done: 2, state: 'done' }])
 })
 
 test('a profile that cannot be compared is counted and holds up nobody', async () => {

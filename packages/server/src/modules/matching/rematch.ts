@@ -41,21 +41,29 @@ const asOperator = <T>(
   work: (trx: Trx) => Promise<T>,
 ): Promise<T> => context.database.transaction('matcher', operatorId, work)
 
-const enqueueNext = (context: Pick<Context, 'jobs'>, trx: Trx, runId: string): Promise<void> =>
-  context.jobs.enqueue(trx, 'rematch', { runId }, { singletonKey: runId })
+const enqueueNext = (
+  context: Pick<Context, 'jobs'>,
+  trx: Trx,
+  runId: string,
+  startAfter?: Date,
+): Promise<void> => {
+  const options = { singletonKey: runId, ...(startAfter && { startAfter }) }
+  return context.jobs.enqueue(trx, 'rematch', { runId }, options)
+}
 
 const start = async (
   context: StartParts,
   trx: Trx,
   causes: readonly RematchCause[],
   basis: string,
+  startAfter?: Date,
 ): Promise<void> => {
   const now = context.clock.now()
   await supersedeOpen(trx, now)
   const id = context.random.id()
   const total = await countInMatching(trx)
   await insertRun(trx, { id, cause: causes.join(' and '), basis, total, now, isOver: false })
-  await enqueueNext(context, trx, id)
+  await enqueueNext(context, trx, id, startAfter)
   context.log.info({ causes, total }, 'all profiles are compared again')
 }
 
@@ -89,6 +97,21 @@ export const ensureRematch = async (
     const now = context.clock.now()
     const noted = { id: context.random.id(), cause: 'new', total: 0, now, isOver: true }
     return insertRun(trx, { ...noted, basis: writeBasis(basis) })
+  })
+}
+
+/** Every process reads a model that was learnt within an hour. */
+const modelIsReadMs = 65 * 60_000
+
+/** Compares everything again by a model that was learnt anew, unless a run is under way. */
+export const rematchByNewModel = async (context: StartParts): Promise<void> => {
+  const basis = writeBasis(await basisOf(context))
+  await asOperator(context, async (trx) => {
+    await lockRuns(trx)
+    const last = await findLastRun(trx)
+    if (last?.finishedAt === null) return
+    const startAfter = new Date(context.clock.now().getTime() + modelIsReadMs)
+    await start(context, trx, ['model'], basis, startAfter)
   })
 }
 
@@ -150,13 +173,16 @@ export const continueRematch = async (
     const run = await findRun(trx, runId)
     if (run && !run.finishedAt && !worksOn(run.basis, basis)) {
       const startAfter = new Date(context.clock.now().getTime() + leaveToOthersMs)
-      await context.jobs.enqueue(trx, 'rematch', { runId }, { singletonKey: runId, startAfter })
+      await enqueueNext(context, trx, runId, startAfter)
       return null
     }
     return run && !run.finishedAt && { run, keys: await readBatch(trx, run.resumeAfter, batchSize) }
   })
   if (!found) return
   const { run, keys } = found
+  // the newest that was learnt
+  context.matching.evidence(operatorId)
+  await context.matching.settled()
   const worked = await workOn(context, keys, signal)
   const isOver = keys.length < batchSize && worked.done === keys.length
   await asOperator(context, async (trx) => {

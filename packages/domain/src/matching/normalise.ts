@@ -6,6 +6,7 @@ import { normaliseHandle } from './handle.ts'
 import { toLatin } from './latin.ts'
 import { normaliseAge, normaliseEyeColor, normaliseHeight } from './measure.ts'
 import { isNameInOtherScript, nameWords } from './name.ts'
+import { normaliseOccupation } from './occupation.ts'
 import { normalisePhone } from './phone.ts'
 import { addressWords, normaliseCity, normaliseCountry } from './place.ts'
 import { normalisePlate } from './plate.ts'
@@ -79,7 +80,7 @@ export const prepareComparison = (
     put('address', words.join(''))
     record.address = words.map(toLatin).slice(0, maxWords)
   }
-  put('occupation', keyOf(typed('occupation')))
+  put('occupation', normaliseOccupation(typed('occupation')))
   if (!isNoAnswer(typed('workplace'))) put('workplace', compactKey(typed('workplace')))
   if (keys.workplace) record.workplace = wordsOf(typed('workplace')).map(toLatin).slice(0, maxWords)
 

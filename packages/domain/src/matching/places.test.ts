@@ -4,7 +4,6 @@ import { meetingCountries } from '../profile/options.ts'
 import { normaliseAge, normaliseHeight } from './measure.ts'
 import { addressWords, normaliseCity, normaliseCountry } from './place.ts'
 import { wordsOf } from './text.ts'
-import { normaliseMake, normaliseModel } from './vehicle.ts'
 
 test.each([
   ['TH', ['Thailand', 'thailand', 'ประเทศไทย', 'ไทย', 'Таиланд', 'Tailandia', 'TH']],
@@ -95,13 +94,6 @@ test('nothing that is typed makes them throw, and normalising twice changes noth
     }),
     { numRuns: 1000 },
   )
-})
-
-test('makes and models by their usual names', () => {
-  expect(normaliseMake('VW')).toBe(normaliseMake('Volkswagen'))
-  expect(normaliseMake('Benz')).toBe(normaliseMake('Mercedes-Benz'))
-  expect(normaliseModel('Toyota Vios', 'toyota')).toBe('vios')
-  expect(normaliseModel('constructor', 'toyota')).toBe('constructor')
 })
 
 test.each([

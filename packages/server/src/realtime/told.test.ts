@@ -92,6 +92,13 @@ test('agreement and decline are heard by both', async () => {
   expect(other).toContain('consent')
 })
 
+test('an agreement to a match that is folded for the other side is heard by the own devices only', async () => {
+  const made = await pair(context, server, { confirmed: 'one', weak: true })
+  await both(made)
+  await act('consent/request', made.one, made.id, { requestType: 'contact_share' })
+  expect(await both(made)).toEqual([['consent'], []])
+})
+
 test('a block that changes nothing for the other side is heard by the own devices only', async () => {
   const made = await matched()
   await act('consent/decline', made.one, made.id)

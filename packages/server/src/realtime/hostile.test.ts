@@ -91,10 +91,9 @@ test('who does not read is dropped, and finds everything in the history', async 
 })
 
 test('one user has so many sockets and no more', async () => {
-  const sockets = []
-  for (let opened = 0; opened <= maxSocketsPerUser; opened += 1) sockets.push(await connected())
-  expect(sockets.map(({ type }) => type)).toEqual([
-    ...Array.from({ length: maxSocketsPerUser }, () => 'subscribed'),
-    'error',
-  ])
+  const more = maxSocketsPerUser + 3
+  const sockets = await Promise.all(Array.from({ length: more }, connected))
+  const types = sockets.map(({ type }) => type).toSorted()
+  expect(types.indexOf('subscribed')).toBeGreaterThanOrEqual(3)
+  expect((await connected()).type).toBe('error')
 })

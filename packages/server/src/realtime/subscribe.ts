@@ -37,7 +37,9 @@ export const subscribe = async (
   const { id, userId } = subscriber
   const entry = hub.hold(userId, clock.now().getTime())
   try {
-    if (entry.subscribers.size >= maxSocketsPerUser) throw new AppError('RATE_LIMITED')
+    // Those on their way count, this one among them.
+    if (entry.subscribers.size + entry.coming > maxSocketsPerUser)
+      throw new AppError('RATE_LIMITED')
     const { sessionChanges } = entry
     await requireLive(parts, subscriber)
     const last = await database.transaction('app', userId, async (trx) => {

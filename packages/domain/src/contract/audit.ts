@@ -22,7 +22,10 @@ export const auditCalls = defineCalls({
     policy: 'own',
     limit: 'read',
     query: z.object({
-      actionType: z.string().max(64).optional(),
+      actionType: z
+        .string()
+        .regex(/^[\w.-]{1,64}$/)
+        .optional(),
       cursor: cursor.optional(),
       limit: z.coerce.number().int().min(1).max(200).optional(),
     }),

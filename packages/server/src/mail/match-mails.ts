@@ -55,8 +55,8 @@ export const renderMatchMail = async (
   const link = { url: `${parts.publicUrl}/match/${encodeURIComponent(matchId)}` }
   const write = () => renderMail(kind, link, choices)
   if (kind === 'match-confirmed') return side.status === 'confirmed' ? write() : null
-  if (kind === 'new-match') return side.weak ? null : write()
   if (stand.blocking || side.status === 'dismissed') return null
+  if (kind === 'new-match') return side.weak ? null : write()
   if (kind !== 'new-message' && kind !== 'contact-exchanged') return write()
   const given = await openContact(parts, side)
   // Withdrawn since.

@@ -67,6 +67,14 @@ test('a weak match makes no mail', async () => {
   expect(await send('new-match', userId, matchId)).toEqual([])
 })
 
+test('a match that was dismissed before its mail went out makes none', async () => {
+  const { userId, matchId } = await matched()
+  await context.database.transaction('app', userId, (trx) =>
+    trx.updateTable('matchSides').set({ status: 'dismissed' }).execute(),
+  )
+  expect(await send('new-match', userId, matchId)).toEqual([])
+})
+
 test('a match that is hidden or gone by now makes no mail', async () => {
   const { userId, matchId } = await matched()
   await change(userId, matchId, context.clock.now())

@@ -53,3 +53,8 @@ test('a cursor that is none is refused, and who is signed out is asked to sign i
   expect((await list(userId, { cursor: 'x' })).status).toBe(400)
   expect((await list(null)).status).toBe(401)
 })
+
+test.each(['\0', 'a\0b', '', 'x'.repeat(65)])('%j is no action', async (actionType) => {
+  const { status } = await list(await context.addUser(), { actionType })
+  expect(status).toBe(400)
+})

@@ -1,10 +1,12 @@
-import { loadavg } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { matchingDefaults } from '@crosscheck/domain/matching/config'
 import { decide } from '@crosscheck/domain/matching/decide'
-import { learnFrequencies, sampleSize } from '@crosscheck/domain/matching/learn'
-import { priorModel } from '@crosscheck/domain/matching/prior-model'
+import { learnFrequencies } from '@crosscheck/domain/matching/learn'
 import { prepareComparison } from '@crosscheck/domain/matching/normalise'
+import { priorModel } from '@crosscheck/domain/matching/prior-model'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record'
 import { limitOf } from '@crosscheck/domain/matching/token-kinds'
 import { tokensOf } from '@crosscheck/domain/matching/tokens'
@@ -12,195 +14,240 @@ import { findCandidates } from '@crosscheck/server/modules/matching/candidates'
 import { profilesHandlers } from '@crosscheck/server/modules/profiles/routes'
 import { testServer } from '@crosscheck/server/testing/test-server'
 import { Client } from 'pg'
-import { generateProfiles, type GeneratedProfile } from './generator/population.ts'
+import type { GeneratedProfile } from './generator/population.ts'
+import { joinInDuckdb } from './lib/duckdb.ts'
 import { openInstance, type Instance } from './lib/instance.ts'
-import { addUser, loadProfiles } from './lib/load.ts'
+import { addUser, populate } from './lib/load.ts'
 import { processorTime } from './lib/processor-time.ts'
 import { printTable } from './lib/table.ts'
+import { atOnce, inTurn, ms, summaryOf, timed, type Summary } from './lib/timing.ts'
 
 /**
  * How long one save takes, from the request's arrival until its matches are committed, on the
- * embedded engine with fsync on; beside the bare look-ups of as many tokens, and beside comparing
- * with everybody in memory.
+ * embedded engine with fsync on and without holding the answer; beside the bare look-ups of as many
+ * tokens, beside comparing with everybody in memory, and beside DuckDB joining the same tokens.
  *
- *   npm run bench:save -- --size 10000 --size 100000 --saves 300
+ *   npm run bench:save -- --size 10000 --size 100000 --size 1000000 --duckdb --keep
+ *
+ * `--keep` keeps the data under the system's temporary folder for the next run; `--duckdb` brings
+ * DuckDB into bench/duckdb.
  */
 const { values: options } = parseArgs({
   options: {
     size: { type: 'string', multiple: true, default: ['10000', '100000'] },
     saves: { type: 'string', default: '300' },
+    'at-once': { type: 'string', default: '8' },
     seed: { type: 'string', default: '7' },
+    keep: { type: 'boolean', default: false },
+    duckdb: { type: 'boolean', default: false },
   },
 })
 const saves = +options.saves
-const warmUp = 50
-
-const at = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-const summary = (times: readonly number[]): { p50: number; p95: number; p99: number } => {
-  const sorted = times.toSorted((a, b) => a - b)
-  return { p50: at(sorted, 0.5), p95: at(sorted, 0.95), p99: at(sorted, 0.99) }
-}
-const timed = async (work: () => unknown): Promise<number> => {
-  const start = performance.now()
-  await work()
-  return performance.now() - start
-}
-const inTurn = async <Item>(
-  items: readonly Item[],
-  work: (item: Item, index: number) => unknown,
-): Promise<number[]> => {
-  const times: number[] = []
-  for (const [index, item] of items.entries()) times.push(await timed(() => work(item, index)))
-  return times.slice(warmUp)
-}
-const ms = (number: number): string => number.toFixed(2)
+const warmUp = 100
 
 type Saved = { matches: number; weak: number }
+type Saves = {
+  time: Summary
+  /** Of this process's thread, per save: what other requests wait at most. */
+  loopDelay: { p99: number; max: number }
+  cpu: { node: number; postgres: number }
+  perSecond: number
+  saved: Saved[]
+}
 
-type Used = { node: number; postgres: number }
+const submissionOf = ({ values }: GeneratedProfile) => ({
+  body: {
+    values,
+    submitter: { email: 'user@mail-house.org', consentChecked: true },
+    boxes: { ageConfirmed: true, dataProcessing: true, liabilityWaiver: true },
+  },
+})
 
 const saveAll = async (
   instance: Instance,
   profiles: readonly GeneratedProfile[],
-): Promise<{ times: number[]; node: number[]; used: Used; saved: Saved[] }> => {
+): Promise<Saves> => {
   const { context, adminUrl } = instance
   const client = new Client({ connectionString: adminUrl })
   await client.connect()
-  const users: string[] = []
-  for (let made = 0; made < profiles.length; made++) users.push(await addUser({ context }, client))
-  await client.end()
+  const waiting: { userId: string; profile: GeneratedProfile }[] = []
+  for (const profile of profiles) {
+    waiting.push({ userId: await addUser({ context }, client), profile })
+  }
   const { call } = testServer(context, profilesHandlers)
   // what a running server has learnt long ago
-  context.matching.evidence(users[0] ?? '')
+  context.matching.evidence(waiting[0]?.userId ?? '')
   await context.matching.settled()
   const saved: Saved[] = []
-  const node: number[] = []
-  const before = await processorTime(instance)
-  const times = await inTurn(profiles, async ({ values }, index) => {
-    const start = process.cpuUsage()
-    const { status, body } = await call('POST /api/v1/profiles', users[index] ?? null, {
-      body: {
-        values,
-        submitter: { email: 'user@mail-house.org', consentChecked: true },
-        boxes: { ageConfirmed: true, dataProcessing: true, liabilityWaiver: true },
-      },
-    })
+  const save = async ({ userId, profile }: (typeof waiting)[number]) => {
+    const { status, body } = await call('POST /api/v1/profiles', userId, submissionOf(profile))
     if (status !== 201 || body.outcome.state !== 'done') {
       throw new Error(`A save answered ${status} ${JSON.stringify(body).slice(0, 200)}`)
     }
     saved.push(body.outcome)
-    const { user, system } = process.cpuUsage(start)
-    node.push((user + system) / 1000)
-  })
-  const after = await processorTime(instance)
-  const used = {
-    node: (after.node - before.node) / profiles.length,
-    postgres: (after.postgres - before.postgres) / profiles.length,
   }
-  return { times, node: node.slice(warmUp), used, saved: saved.slice(warmUp) }
+  await inTurn(waiting.slice(0, warmUp), save)
+  await context.background.settled()
+  // as autovacuum does on a running server
+  await client.query('analyze')
+  await client.end()
+  saved.length = 0
+
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
+  const times = await inTurn(waiting.slice(warmUp, warmUp + saves), save, () =>
+    context.background.settled(),
+  )
+  await context.background.settled()
+  delay.disable()
+  const crowd = waiting.slice(warmUp + saves)
+  const before = await processorTime(instance)
+  const start = performance.now()
+  await atOnce(crowd, +options['at-once'], save)
+  await context.background.settled()
+  const seconds = (performance.now() - start) / 1000
+  const after = await processorTime(instance)
+  return {
+    time: summaryOf(times),
+    loopDelay: { p99: delay.percentile(99) / 1e6, max: delay.max / 1e6 },
+    cpu: {
+      node: (after.node - before.node) / crowd.length,
+      postgres: (after.postgres - before.postgres) / crowd.length,
+    },
+    perSecond: crowd.length / seconds,
+    saved,
+  }
 }
+
+const soughtBy = ({ context }: Instance, record: ComparisonRecord) =>
+  tokensOf(record).map(({ kind, value }) => ({
+    token: context.blindIndex.token(kind, value),
+    limit: limitOf(kind, matchingDefaults.genericLimit),
+  }))
 
 /** Nothing but the look-ups: the same tokens, the same query, one connection. */
-const lookUpAll = async (
-  { context }: Instance,
-  records: readonly ComparisonRecord[],
-): Promise<{ times: number[]; candidates: number; tokens: number }> => {
+const lookUpAll = async (instance: Instance, records: readonly ComparisonRecord[]) => {
   let candidates = 0
   let tokens = 0
-  const user = context.random.id()
-  const times = await context.database.transaction('matcher', user, (trx) =>
+  const user = instance.context.random.id()
+  const times = await instance.context.database.transaction('matcher', user, (trx) =>
     inTurn(records, async (record) => {
-      const list = tokensOf(record).map(({ kind, value }) => ({
-        token: context.blindIndex.token(kind, value),
-        limit: limitOf(kind, matchingDefaults.genericLimit),
-      }))
-      tokens += list.length
-      candidates += (await findCandidates(trx, user, list, matchingDefaults)).length
+      const sought = soughtBy(instance, record)
+      tokens += sought.length
+      candidates += (await findCandidates(trx, user, sought, matchingDefaults)).length
     }),
   )
-  return { times, candidates: candidates / records.length, tokens: tokens / records.length }
+  return {
+    time: summaryOf(times.slice(warmUp)),
+    candidates: candidates / records.length,
+    tokens: tokens / records.length,
+  }
 }
 
-/** What every save would cost if everybody lay open in memory. */
+/** What a save would cost if everybody lay open in memory, from a part of them. */
 const compareWithAll = async (
-  everybody: readonly ComparisonRecord[],
+  some: readonly GeneratedProfile[],
   records: readonly ComparisonRecord[],
-): Promise<number[]> => {
-  const learnt = learnFrequencies(everybody.slice(0, sampleSize), everybody.length) ?? undefined
-  const times: number[] = []
-  for (const record of records.slice(0, 10)) {
-    times.push(
-      await timed(() => {
-        for (const other of everybody) decide(record, other, matchingDefaults, priorModel, learnt)
-      }),
-    )
-  }
-  return times
+  size: number,
+): Promise<number> => {
+  const everybody = some.map(({ values }) => prepareComparison(values, 2026))
+  const learnt = learnFrequencies(everybody, size) ?? undefined
+  const times = await inTurn(records.slice(0, 10), (record) => {
+    for (const other of everybody) decide(record, other, matchingDefaults, priorModel, learnt)
+  })
+  return (summaryOf(times).p50 * size) / everybody.length
 }
 
 const commitTime = async ({ adminUrl }: Instance): Promise<number> => {
   const client = new Client({ connectionString: adminUrl })
   await client.connect()
-  await client.query('create table bench_commits (at timestamptz)')
+  await client.query('create table if not exists bench_commits (at timestamptz)')
   const times = await inTurn(Array.from({ length: 200 }), () =>
     client.query('insert into bench_commits values (now())'),
   )
   await client.end()
-  return summary(times).p50
+  return summaryOf(times).p50
 }
 
 const rows: (string | number)[][] = []
+const besideRows: (string | number)[][] = []
 const processorRows: (string | number)[][] = []
 for (const size of options.size.map(Number)) {
-  const generated = [...generateProfiles({ size: size + saves + warmUp, seed: +options.seed })]
-  const instance = await openInstance()
+  const count = warmUp + 2 * saves
+  const instance = await openInstance(
+    options.keep ? join(tmpdir(), `crosscheck-bench-${size}`) : undefined,
+  )
   try {
-    const everybody = await loadProfiles(instance, generated.slice(0, size))
-    const last = generated.slice(size)
-    const records = last.map(({ values }) => prepareComparison(values, 2026))
+    let population = { next: [], some: [] } as Awaited<ReturnType<typeof populate>>
+    const filling = await timed(async () => {
+      population = await populate(instance, {
+        size,
+        seed: +options.seed,
+        count,
+        isKept: options.keep,
+      })
+    })
+    const { next, some } = population
+    const records = next.map(({ values }) => prepareComparison(values, 2026))
     const commit = await commitTime(instance)
-    const lookUps = await lookUpAll(instance, records)
-    const { times, node, used, saved } = await saveAll(instance, last)
+    const lookUps = await lookUpAll(instance, records.slice(0, warmUp + saves))
+    const { time, loopDelay, cpu, perSecond, saved } = await saveAll(instance, next)
     await instance.context.matching.settled()
-    const save = summary(times)
-    const cpu = summary(node)
-    processorRows.push([
-      size,
-      ms(used.node),
-      ms(cpu.p50),
-      ms(cpu.p99),
-      ms(used.postgres),
-      ms(used.node + used.postgres),
-      (1000 / (used.node + used.postgres)).toFixed(0),
-      (loadavg()[0] ?? 0).toFixed(1),
-    ])
-    const bare = summary(lookUps.times)
-    const all = summary(await compareWithAll(everybody, records))
-    const sum = (of: (one: Saved) => number): number =>
-      saved.reduce((total, one) => total + of(one), 0)
+    const mean = (of: (one: Saved) => number): string =>
+      (saved.reduce((total, one) => total + of(one), 0) / saved.length).toFixed(2)
     rows.push([
       size,
-      ms(save.p50),
-      ms(save.p95),
-      ms(save.p99),
+      ms(time.p50),
+      ms(time.p95),
+      ms(time.p99),
       lookUps.tokens.toFixed(1),
       lookUps.candidates.toFixed(1),
-      (sum(({ matches }) => matches) / saved.length).toFixed(2),
-      (sum(({ weak }) => weak) / saved.length).toFixed(2),
-      ms(bare.p50),
-      ms(bare.p99),
-      (save.p50 / bare.p50).toFixed(1),
-      ms(all.p50),
-      (all.p50 / save.p50).toFixed(1),
+      mean(({ matches }) => matches),
+      mean(({ weak }) => weak),
+      ms(loopDelay.p99),
+      ms(loopDelay.max),
+      (filling / 1000).toFixed(0),
+    ])
+    const both = cpu.node + cpu.postgres
+    processorRows.push([
+      size,
+      ms(cpu.node),
+      ms(cpu.postgres),
+      ms(both),
+      (1000 / both).toFixed(0),
+      perSecond.toFixed(0),
+      (loadavg()[0] ?? 0).toFixed(1),
+    ])
+    const all = await compareWithAll(some, records, size)
+    const duckdb = options.duckdb
+      ? await joinInDuckdb(
+          join(instance.folder, 'tokens.csv'),
+          records.slice(0, saves).map((record) =>
+            soughtBy(instance, record).map(({ token, limit }) => ({
+              token: token.toString('hex'),
+              limit,
+            })),
+          ),
+        )
+      : null
+    besideRows.push([
+      size,
+      ms(time.p50),
       ms(commit),
+      ms(lookUps.time.p50),
+      ms(lookUps.time.p99),
+      (time.p50 / lookUps.time.p50).toFixed(1),
+      duckdb ? ms(duckdb.p50) : '-',
+      duckdb ? ms(duckdb.p99) : '-',
+      ms(all),
+      (all / time.p50).toFixed(0),
     ])
   } finally {
     await instance.close()
   }
 }
 printTable(
-  'One save, from the request to its committed matches, in ms',
+  'One save, from the request to its committed matches, in ms; coincidences follow after the answer',
   [
     'profiles',
     'p50',
@@ -210,26 +257,30 @@ printTable(
     'candidates',
     'matches',
     'weak',
-    'look-ups p50',
-    'look-ups p99',
-    'save / look-ups',
-    'all in memory p50',
-    'all / save',
-    'one commit',
+    'event loop p99',
+    'event loop max',
+    's to fill',
   ],
   rows,
 )
 printTable(
-  'Processor time of one save, in ms (node, PostgreSQL), and the load of the machine meanwhile',
+  `${options['at-once']} saves at once, everything included: processor ms of each (node, PostgreSQL)`,
+  ['profiles', 'node', 'PostgreSQL', 'both', 'saves per s and core', 'saves per s', 'load'],
+  processorRows,
+)
+printTable(
+  'The same save beside others, in ms',
   [
     'profiles',
-    'node mean',
-    'node p50',
-    'node p99',
-    'PostgreSQL mean',
-    'both',
-    'saves per second and core',
-    'load',
+    'save p50',
+    'one commit',
+    'look-ups p50',
+    'look-ups p99',
+    'save / look-ups',
+    'DuckDB p50',
+    'DuckDB p99',
+    'all in memory',
+    'all / save',
   ],
-  processorRows,
+  besideRows,
 )

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '@crosscheck/server/app'
@@ -10,9 +10,23 @@ import { prepareDatabase } from '@crosscheck/server/db/prepare'
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
-/** The application as it runs, on the embedded engine with everything synced to disk. */
-export const openInstance = async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'crosscheck-bench-'))
+/** The same as long as the folder is kept. */
+const rootKeyIn = async (folder: string): Promise<Buffer> => {
+  const path = join(folder, 'root.key')
+  const known = await readFile(path).catch(() => null)
+  if (known) return known
+  const made = randomBytes(32)
+  await writeFile(path, made)
+  return made
+}
+
+/**
+ * The application as it runs, on the embedded engine with everything synced to disk; in a folder that
+ * is kept, if one is named.
+ */
+export const openInstance = async (kept?: string) => {
+  const folder = kept ?? (await mkdtemp(join(tmpdir(), 'crosscheck-bench-')))
+  await mkdir(folder, { recursive: true })
   const embedded = await startEmbedded({
     folder: join(folder, 'postgres'),
     log: silent,
@@ -25,11 +39,12 @@ export const openInstance = async () => {
   await prepareDatabase(plan, 'bench')
   const app = await createApp({
     config: readConfig({ DATA_DIR: folder, PORT: '0', ADDRESS_LIMIT_FACTOR: '1000000' }),
-    secrets: { rootKey: randomBytes(32), serverKey: 'bench' },
+    secrets: { rootKey: await rootKeyIn(folder), serverKey: 'bench' },
     roleUrls: plan.roles,
     overrides: { log: silent, answerStepMs: 0 },
   })
   return {
+    folder,
     app,
     context: app.context,
     adminUrl: embedded.adminUrl,
@@ -37,7 +52,7 @@ export const openInstance = async () => {
     async close(): Promise<void> {
       await app.close()
       await embedded.stop()
-      await rm(folder, { recursive: true, force: true })
+      if (kept === undefined) await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -24,6 +24,7 @@ const retries = 3
 
 /** Roles whose statements look things up by key. */
 const lookUpByKey: readonly DatabaseRole[] = ['app', 'auth', 'matcher']
+const planByKey = 'set enable_seqscan = off; set plan_cache_mode = force_generic_plan'
 
 const openPool = (role: DatabaseRole, url: string, log: Log): Pool => {
   const pool = new Pool({
@@ -42,10 +43,10 @@ const openPool = (role: DatabaseRole, url: string, log: Log): Pool => {
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ role, error }, 'a database connection ended')
   })
-  // Connections keep their plans: one that was made while a table was nearly empty would go on
-  // reading all of it. Sent before anything else, so nobody waits for it.
+  // They keep their plans from the first time on: one made while a table was nearly empty would go
+  // on reading all of it. Sent before anything else, so nobody waits for it.
   if (lookUpByKey.includes(role))
-    pool.on('connect', (client) => void client.query('set enable_seqscan = off').catch(() => {}))
+    pool.on('connect', (client) => void client.query(planByKey).catch(() => {}))
   return pool
 }
 

@@ -7,6 +7,9 @@ type Holders = { token: number; holders: string }
 /** What is looked up, and how many others may have it for it to propose them. */
 export type SoughtToken = { token: Buffer; limit: number }
 
+/** Few texts, so that PostgreSQL has a plan for each: lists are filled up with nothing. */
+const textStep = 12
+
 /**
  * One look-up a token, each cut as soon as it is known to be common, of which nothing is said then;
  * other users' profiles only. Ids hold neither the space nor the comma they are joined with.
@@ -16,9 +19,10 @@ const lookUp = async (
   userId: string,
   tokens: readonly SoughtToken[],
 ): Promise<Holders[]> => {
-  const limits = tokens.map(({ limit }) => Math.floor(limit))
-  // one text for as many tokens, whatever their limits
-  const queries = tokens.map(
+  const sought: (SoughtToken | undefined)[] = [...tokens]
+  while (sought.length % textStep > 0) sought.push(undefined)
+  const limits = sought.map((one) => Math.floor(one?.limit ?? 0))
+  const queries = sought.map(
     (_, index) => `
       select ${index} as token, string_agg(user_id || ' ' || profile_id, ',') as holders
       from (
@@ -26,7 +30,7 @@ const lookUp = async (
         where token = $${index + 3} and user_id <> $1 limit ($2::integer[])[${index + 1}] + 1) as held
       having count(*) between 1 and ($2::integer[])[${index + 1}]`,
   )
-  const values = [userId, limits, ...tokens.map(({ token }) => token)]
+  const values = [userId, limits, ...sought.map((one) => one?.token ?? null)]
   const { rows } = await trx.executeQuery(CompiledQuery.raw(queries.join(' union all '), values))
   return rows as Holders[]
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record'
 import { tokensOf } from '@crosscheck/domain/matching/tokens'
 import { tokenVersion } from '@crosscheck/domain/matching/version'
@@ -19,17 +20,16 @@ export const insertTokens = async (
   profileId: string,
   comparison: ComparisonRecord,
 ): Promise<void> => {
-  const rows = tokensOf(comparison).map(({ kind, value }) => ({
-    token: blindIndex.token(kind, value),
-    userId,
-    profileId,
-  }))
-  if (rows.length === 0) return
-  await trx
-    .insertInto('matchTokens')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  const tokens = tokensOf(comparison).map(({ kind, value }) => blindIndex.token(kind, value))
+  const [first] = tokens
+  if (!first) return
+  // all of one length; one text however many there are
+  await sql`
+    insert into match_tokens (token, user_id, profile_id)
+    select substring(${Buffer.concat(tokens)}::bytea from place for ${first.length}::integer),
+      ${userId}, ${profileId}
+    from generate_series(1, ${tokens.length * first.length}::integer, ${first.length}::integer) as place
+    on conflict do nothing`.execute(trx)
 }
 
 /** Makes a profile findable by exactly what it holds now. */

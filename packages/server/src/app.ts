@@ -98,7 +98,8 @@ const openContext = async ({ config, secrets, roleUrls, overrides = {} }: AppPar
   const keyring = createKeyring([secrets.rootKey, ...(secrets.formerRootKeys ?? [])])
   const jobs = await openJobs(roleUrls.worker, log)
   const keyStore = createKeyStore(await openKeyStorage(config.keyStore), keyring)
-  const database = openDatabase(roleUrls, log)
+  const { preparedStatements } = config
+  const database = openDatabase(roleUrls, log, { preparedStatements })
   const sealer = createSealer(keyStore)
   const context: Context = {
     clock,

@@ -77,7 +77,8 @@ export const openInstallation = async (
     await prepareDatabase({ ...plan, bootstrap: null, owner: null }, currentId, ids.slice(1))
     const keyStore = createKeyStore(await openKeyStorage(config.keyStore), keyring)
     closers.push(() => keyStore.close())
-    const database = openDatabase(plan.roles, log)
+    const { preparedStatements } = config
+    const database = openDatabase(plan.roles, log, { preparedStatements })
     closers.push(() => database.close())
     const clock = { now: () => new Date() }
     const sealer = createSealer(keyStore)

@@ -50,6 +50,7 @@ export type Config = {
   /** Absolute. */
   dataDir: string
   database: DatabaseConfig
+  preparedStatements: boolean
   keyStore: KeyStoreConfig
   rootKey: RootKeyConfig
   formerRootKeyFile: string | undefined
@@ -135,6 +136,7 @@ export const readConfig = (environment: Environment, options: StartOptions = {})
     projectId: values.PROJECT_ID ?? 'crosscheck',
     dataDir,
     database: decideDatabase(values, dataDir),
+    preparedStatements: values.DATABASE_PREPARED_STATEMENTS !== 'off',
     keyStore:
       values.KEY_DATABASE_URL === undefined
         ? { kind: 'folder', folder: join(dataDir, 'keys') }

@@ -113,6 +113,12 @@ export const settings = {
     parse: parse.databaseUrl,
     secret: true,
   }),
+  DATABASE_PREPARED_STATEMENTS: setting({
+    group: 'data',
+    text: 'Whether PostgreSQL keeps the plans of statements that come again: `on` or `off`. Off for a pooler that lends connections for one transaction and knows no prepared statements.',
+    fallback: 'on',
+    parse: parse.oneOf('on', 'off'),
+  }),
   KEY_DATABASE_URL: setting({
     group: 'keys',
     text: 'A PostgreSQL database of its own for the wrapped keys of users, for several machines. Never the main database: its backups would hold the keys.',

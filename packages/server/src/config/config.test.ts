@@ -38,6 +38,7 @@ test('without any setting everything is embedded, below ./data, and reachable fr
     projectId: 'crosscheck',
     dataDir: data,
     database: { kind: 'embedded', folder: join(data, 'postgres') },
+    preparedStatements: true,
     keyStore: { kind: 'folder', folder: join(data, 'keys') },
     rootKey: { kind: 'file', file: join(data, 'root.key'), makeIfMissing: true },
     serverKeyFile: undefined,

@@ -219,6 +219,51 @@ test('a kill between saving and matching is made good by the job', async () => {
   expect((await matchesOf({ userId })).length).toBe(1)
 })
 
+test('what is more than a coincidence stands with the answer; a kill before the rest is made good', async () => {
+  const phone = freshPhone()
+  const place = { meetingLocationCity: 'Lostville', occupation: 'lost property clerk' }
+  const sure = await describe({ phoneNumber: phone })
+  const chance = await describe(place)
+  context.queued.length = 0
+  const lost: (() => Promise<void>)[] = []
+  const dying = {
+    ...context,
+    background: {
+      ...context.background,
+      run: async (work: () => Promise<void>) => void lost.push(work),
+    },
+  }
+  const userId = await context.addUser()
+  const saved = await createProfile(
+    dying,
+    { userId, emailVerified: true, origin },
+    submission({ fullName: 'Nobody Alike', phoneNumber: phone, ...place }),
+  )
+  expect(saved.outcome).toEqual({ state: 'done', matches: 1, weak: 1 })
+  expect(lost).toHaveLength(1)
+  expect((await matchesOf(sure)).length).toBe(1)
+  expect(await matchesOf(chance)).toEqual([])
+
+  context.moveClock(5000)
+  await context.runDue(profilesJobHandlers(context))
+  expect((await matchesOf(chance)).length).toBe(1)
+  expect((await matchesOf({ userId })).length).toBe(2)
+  // and when it was not lost after all, nothing comes twice
+  await lost[0]?.()
+  expect((await matchesOf({ userId })).length).toBe(2)
+})
+
+test('the job of a save is taken back once everything is recorded, and stays while it is not', async () => {
+  const jobsOf = (userId: string) =>
+    context.queued.filter((job) => job.name === 'match-profile' && job.payload.userId === userId)
+  const done = await describe({ phoneNumber: freshPhone() })
+  expect(jobsOf(done.userId)).toEqual([])
+  await editProfile(context, done.actor, done.profileId, { values: { fullName: 'Other Name' } })
+  expect(jobsOf(done.userId)).toEqual([])
+  const waiting = await describe({ phoneNumber: freshPhone() }, false)
+  expect(jobsOf(waiting.userId)).toHaveLength(1)
+})
+
 test('a profile whose owner’s key is destroyed is passed over', async () => {
   const phone = freshPhone()
   const gone = await describe({ phoneNumber: phone })

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { messagesOf, threadQuery } from '../features/messages/message-requests.ts'
+import { threadQuery } from '../features/messages/message-requests.ts'
+import { messagesOf } from '../features/messages/thread.ts'
 import { SafetyNote } from '../features/safety/safety-note.tsx'
 
 type SafetyProps = {
@@ -7,13 +8,18 @@ type SafetyProps = {
   blocked: boolean
   /** Whether contact is open; what was read before it closed can still be chosen as evidence. */
   open: boolean
+  hadThread: boolean
 }
 
 /** Block and report, with the messages that are on this page as evidence to choose from. */
-export const Safety = ({ matchId, blocked, open }: SafetyProps) => {
+export const Safety = ({ matchId, blocked, open, hadThread }: SafetyProps) => {
   const thread = useInfiniteQuery({ ...threadQuery(matchId), enabled: open })
   const messages = thread.data ? messagesOf(thread.data) : []
   return (
-    <SafetyNote matchId={matchId} blocked={blocked} evidence={{ messages, hasContact: open }} />
+    <SafetyNote
+      matchId={matchId}
+      blocked={blocked}
+      evidence={{ messages, hasContact: open, hadThread }}
+    />
   )
 }

@@ -2,11 +2,9 @@ import {
   infiniteQueryOptions,
   useMutation,
   useQueryClient,
-  type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query'
 import type { Output } from '@crosscheck/domain/contract/contract'
-import type { Message } from '@crosscheck/domain/contract/messages'
 import { keys } from '../../lib/query-keys.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { call } from '../../lib/session/app-session.ts'
@@ -29,16 +27,6 @@ export const threadQuery = (matchId: string) =>
     refetchOnWindowFocus: 'always',
   })
 
-/** Oldest first. A page may have moved on while an older one was read: nothing is shown twice. */
-export const messagesOf = (data: InfiniteData<Page>): Message[] => [
-  ...new Map(
-    data.pages
-      .toReversed()
-      .flatMap(({ items }) => items)
-      .map((message) => [message.id, message]),
-  ).values(),
-]
-
 const changeNewest = (client: QueryClient, matchId: string, edit: (page: Page) => Page) =>
   client.setQueryData(threadQuery(matchId).queryKey, (data) =>
     data?.pages[0] ? { ...data, pages: [edit(data.pages[0]), ...data.pages.slice(1)] } : data,
@@ -55,7 +43,7 @@ export const sendMessage = async (matchId: string, { id, content }: Unsent): Pro
   await queryClient.cancelQueries({ queryKey })
   changeNewest(queryClient, matchId, (page) => ({
     ...page,
-    items: [...page.items.filter((item) => item.id !== message.id), message],
+    items: [...page.items.filter((item) => item.cursor !== message.cursor), message],
   }))
   void queryClient.invalidateQueries({ queryKey })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Message } from '@crosscheck/domain/contract/messages'
 import type { UnsentEntry } from './outbox.ts'
-import { byDay, linesOf, nameOfDay } from './thread.ts'
+import { byDay, linesOf, messagesOf, nameOfDay } from './thread.ts'
 
 const message = (id: string, createdAt: string): Message => ({
   id,
@@ -21,6 +21,14 @@ const unsent = (id: string): UnsentEntry => ({
 test('what arrived is not shown as on its way any more', () => {
   const lines = linesOf([message('a', '2026-11-19T10:00:00.000Z')], [unsent('a'), unsent('b')])
   expect(lines.map(({ type, id }) => `${type} ${id}`)).toEqual(['message a', 'unsent b'])
+})
+
+test('what the other side wrote under the id of an own message hides nothing', () => {
+  const theirs = { ...message('a', '2026-11-19T10:01:00.000Z'), mine: false, cursor: 'b' }
+  const both = [message('a', '2026-11-19T10:00:00.000Z'), theirs]
+  expect(messagesOf({ pages: [{ items: both }] })).toEqual(both)
+  expect(new Set(linesOf(both, []).map(({ id }) => id)).size).toBe(2)
+  expect(linesOf([theirs], [unsent('a')]).map(({ type }) => type)).toEqual(['message', 'unsent'])
 })
 
 test('lines stand under the day they were written on', () => {

@@ -12,16 +12,30 @@ const dayKey = (time: string): string => {
   return `${at.getFullYear()}-${at.getMonth()}-${at.getDate()}`
 }
 
+/**
+ * Oldest first. A page may have moved on while an older one was read: nothing is shown twice. Told
+ * apart by their places, as both sides choose the ids of what they write, and can take the same.
+ */
+export const messagesOf = ({ pages }: { pages: readonly { items: Message[] }[] }): Message[] => [
+  ...new Map(
+    pages
+      .toReversed()
+      .flatMap(({ items }) => items)
+      .map((message) => [message.cursor, message]),
+  ).values(),
+]
+
 /** Everything to show, oldest first: what the server has, then what is on its way. */
 export const linesOf = (
   messages: readonly Message[],
   unsent: readonly UnsentEntry[],
 ): readonly Line[] => {
-  const known = new Set(messages.map(({ id }) => id))
+  const known = new Set(messages.filter(({ mine }) => mine).map(({ id }) => id))
   return [
     ...messages.map((message): Line => ({
       type: 'message',
-      id: message.id,
+      // An own one keeps its id from when it was written; the other side may have taken the same.
+      id: message.mine ? message.id : `theirs ${message.id}`,
       at: message.createdAt,
       message,
     })),

@@ -13,6 +13,8 @@ export const limits = {
   identifier_change: { max: 6, windowMs: minutesMs(1440) },
   /** Ours: a mailbox that may be a stranger's is not filled. */
   verification_mail: { max: 5, windowMs: minutesMs(60) },
+  /** Ours: reports and inquiries that ask for a review are read by people, one by one. */
+  report: { max: 20, windowMs: minutesMs(1440) },
   /** Ours: a borrowed session is no place to guess passwords in. */
   step_up: { max: 10, windowMs: minutesMs(15) },
 } as const satisfies Record<string, Limit>

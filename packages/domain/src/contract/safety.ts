@@ -53,6 +53,8 @@ export const safetyCalls = defineCalls({
       evidence: z.object({
         /** Messages of this match, by whoever wrote them. */
         messageIds: z.array(id).max(50),
+        /** The last 50 of them, for who cannot name them any more as the thread has closed. */
+        latestMessages: z.boolean().optional(),
         /** The other side's contact details as they were given. */
         contact: z.boolean(),
         /** Score and matching fields. */

@@ -110,6 +110,7 @@ const Loaded = ({ match, onDecided }: LoadedProps) => {
             matchId={match.id}
             blocked={known?.blocked ?? false}
             open={consent?.mutualConsent ?? false}
+            hadThread={Boolean(known?.contactExchangedAt)}
           />
         </Suspense>
       }

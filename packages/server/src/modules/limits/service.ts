@@ -15,6 +15,7 @@ const refusals: Record<LimitedAction, ErrorCode> = {
   contact_request: 'CONTACT_REQUEST_LIMIT',
   consent_change: 'CONSENT_CHANGE_LIMIT',
   verification_mail: 'RATE_LIMITED',
+  report: 'RATE_LIMITED',
   step_up: 'RATE_LIMITED',
 }
 

@@ -1,3 +1,4 @@
+import { limits } from '@crosscheck/domain/limits'
 import { expect, test } from 'vitest'
 import { testContext } from '../../testing/test-context.ts'
 import { testServer } from '../../testing/test-server.ts'
@@ -97,4 +98,14 @@ test('one that asks for a review waits for the people who run the service, once'
   if (!row) return
   expect(await openQueueEntry<QuestionnaireContent>(context, row)).toMatchObject({ matchId: id })
   expect(await stored(one)).toHaveLength(1)
+})
+
+test('so many a day ask for a review, and others are stored all the same', async () => {
+  const { id, one } = await pair(context, server)
+  const { max } = limits.report
+  for (let count = 0; count < max; count += 1)
+    await submit(one, { matchId: id, requestReview: true })
+  const refused = await submit(one, { id: 'one-more', matchId: id, requestReview: true })
+  expect([refused.status, refused.body.code]).toEqual([429, 'RATE_LIMITED'])
+  expect((await submit(one, { id: 'one-more', matchId: id })).status).toBe(201)
 })

@@ -5,6 +5,7 @@ import { sanitiseText } from '@crosscheck/domain/text/sanitise'
 import { minimumAge } from '@crosscheck/domain/text/age'
 import type { Context, SealedPlace, Trx } from '../../context.ts'
 import { openMatch, otherParty } from '../consent/opened-match.ts'
+import { takeFromLimit } from '../limits/service.ts'
 import { findProfile } from '../profiles/repository.ts'
 import { addToQueue } from '../safety/queue.ts'
 
@@ -100,6 +101,7 @@ export const submitQuestionnaire = (
       .onConflict((conflict) => conflict.columns(['userId', 'id']).doNothing())
       .executeTakeFirstOrThrow()
     if (requestReview && numInsertedOrUpdatedRows === 1n) {
+      await takeFromLimit(context, trx, userId, 'report')
       const entry = { userId, id, kind: 'questionnaire' as const, subjectUserId, matchId }
       await addToQueue(context, trx, entry, content)
     }

@@ -6,16 +6,22 @@ import { actOnMatch, type ConsentActor } from '../consent/act.ts'
 import { openContact } from '../consent/contact.ts'
 import { openMatch, otherParty, ownSide, type OpenedMatch } from '../consent/opened-match.ts'
 import { presentConsent } from '../consent/presenter.ts'
+import { takeFromLimit } from '../limits/service.ts'
 import { openSide } from '../matches/open-side.ts'
 import { openMessage } from '../messages/content.ts'
-import { findMessages } from '../messages/repository.ts'
+import { findMessages, messagesBefore, type MessageRow } from '../messages/repository.ts'
 import { addToQueue, isInQueue } from './queue.ts'
 
 export type NewReport = {
   id?: string | undefined
   reason: ReportReason
   details?: string | null | undefined
-  evidence: { messageIds: string[]; contact: boolean; match: boolean }
+  evidence: {
+    messageIds: string[]
+    latestMessages?: boolean | undefined
+    contact: boolean
+    match: boolean
+  }
   block?: boolean | undefined
 }
 
@@ -28,15 +34,29 @@ export type ReportContent = {
   match: { matchScore: number; matchingFields: readonly string[] } | null
 }
 
+const mostLatest = 50
+
+/** Who closes a thread after what they wrote there takes no evidence away by it. */
+const readMessages = async (
+  trx: Trx,
+  matchId: string,
+  { messageIds, latestMessages = false }: Omit<NewReport['evidence'], 'contact' | 'match'>,
+): Promise<MessageRow[]> => {
+  const named = messageIds.length > 0 ? await findMessages(trx, matchId, messageIds) : []
+  const latest = latestMessages ? await messagesBefore(trx, matchId, null, mostLatest) : []
+  const rows = new Map([...named, ...latest].map((row) => [row.position, row]))
+  return [...rows.values()].toSorted((one, other) => one.position - other.position)
+}
+
 /** Messages can be evidence also when the thread is closed by now. */
 const readEvidence = async (
   context: Context,
   trx: Trx,
   match: OpenedMatch,
-  { messageIds, contact, match: ofMatch }: NewReport['evidence'],
+  { contact, match: ofMatch, ...chosen }: NewReport['evidence'],
 ): Promise<Pick<ReportContent, 'messages' | 'contact' | 'match'>> => {
   const own = ownSide(match)
-  const rows = messageIds.length > 0 ? await findMessages(trx, match.id, messageIds) : []
+  const rows = await readMessages(trx, match.id, chosen)
   const given = contact ? await openContact(context, own) : null
   const content = ofMatch ? (await openSide(context, own, {})).content : null
   return {
@@ -70,6 +90,7 @@ export const reportMatch = (
   return context.database.transaction('app', userId, async (trx) => {
     const match = await openMatch(trx, userId, matchId, true)
     if (!(await isInQueue(trx, userId, id))) {
+      await takeFromLimit(context, trx, userId, 'report')
       const content: ReportContent = {
         reason,
         details: details?.toWellFormed().trim() || null,

@@ -1,4 +1,4 @@
-import { askAgainAfterMs } from '@crosscheck/domain/limits'
+import { askAgainAfterMs, limits } from '@crosscheck/domain/limits'
 import { describe, expect, test } from 'vitest'
 import type { CallName } from '@crosscheck/domain/contract/contract'
 import { testContext } from '../../testing/test-context.ts'
@@ -217,6 +217,32 @@ describe('a report', () => {
     for (let count = 0; count < 10; count += 1) await report(one, id, {})
     expect((await consentOf(other, id)).mutualConsent).toBe(true)
     expect((await call('GET /api/v1/matches/:id', other, id)).status).toBe(200)
+  })
+
+  test('has its evidence also from a thread that the other side has closed', async () => {
+    const { id, one, other } = await talking()
+    await server.call('POST /api/v1/matches/:id/messages', other, {
+      params: { id },
+      body: { content: 'A threat' },
+    })
+    const params = { id }
+    await server.call('POST /api/v1/matches/:id/consent/withdraw', other, { params, body: {} })
+    const answer = await report(one, id, {
+      evidence: { messageIds: [], latestMessages: true, contact: false, match: false },
+    })
+    const [row] = (await queue(one)).filter((entry) => entry.id === answer.body.id)
+    if (!row) throw new Error('Nothing is in the queue.')
+    const { messages } = await openQueueEntry<ReportContent>(context, row)
+    expect(messages).toMatchObject([{ by: 'reported', content: 'A threat' }])
+  })
+
+  test('is taken so often a day, and a block at any time', async () => {
+    const { id, one } = await talking()
+    const { max } = limits.report
+    for (let count = 0; count < max; count += 1) await report(one, id, { id: `r${count}` })
+    expect((await report(one, id, {})).body.code).toBe('RATE_LIMITED')
+    expect((await report(one, id, { id: 'r0' })).status).toBe(201)
+    expect((await call('POST /api/v1/matches/:id/block', one, id)).status).toBe(200)
   })
 
   test('can block in the same step', async () => {

@@ -26,6 +26,8 @@ export type Evidence = {
   /** Newest last; empty when there is no thread. */
   messages: readonly Message[]
   hasContact: boolean
+  /** There has been a thread, whether it is open now or not. */
+  hadThread: boolean
 }
 
 type EvidenceProps = {
@@ -47,8 +49,8 @@ const Messages = ({ id, form, evidence, problems, change }: EvidenceProps) => (
     <div className="grid gap-1">
       {evidence.messages.toReversed().map((message) => (
         <Checkbox
-          key={message.id}
-          id={`${id}-${message.id}`}
+          key={message.cursor}
+          id={`${id}-${message.cursor}`}
           checked={form.messageIds.includes(message.id)}
           onChecked={(on) => change({ messageIds: toggled(form.messageIds, message.id, on) })}
           hint={text.evidenceBy(
@@ -81,6 +83,16 @@ const EvidenceField = (props: EvidenceProps) => {
           </Checkbox>
         )}
         {evidence.messages.length > 0 && <Messages {...props} />}
+        {evidence.messages.length === 0 && evidence.hadThread && (
+          <Checkbox
+            id={`${id}-latest`}
+            checked={form.latestMessages}
+            onChecked={(latestMessages) => change({ latestMessages })}
+            hint={text.evidenceLatestHint}
+          >
+            {text.evidenceLatest}
+          </Checkbox>
+        )}
       </div>
     </Field>
   )

@@ -9,7 +9,7 @@ test('a report needs a reason, and nothing is shown that was not chosen', () => 
     id: 'r',
     reason: 'threats',
     details: null,
-    evidence: { messageIds: [], contact: false, match: false },
+    evidence: { messageIds: [], latestMessages: false, contact: false, match: false },
     block: false,
   })
 })

@@ -8,6 +8,7 @@ export type ReportForm = {
   match: boolean
   contact: boolean
   messageIds: readonly string[]
+  latestMessages: boolean
   block: boolean
 }
 
@@ -17,6 +18,7 @@ export const emptyReport: ReportForm = {
   match: false,
   contact: false,
   messageIds: [],
+  latestMessages: false,
   block: false,
 }
 
@@ -40,7 +42,12 @@ export const toReport = (id: string, reason: ReportReason, form: ReportForm): Re
   id,
   reason,
   details: form.details.trim() || null,
-  evidence: { messageIds: [...form.messageIds], contact: form.contact, match: form.match },
+  evidence: {
+    messageIds: [...form.messageIds],
+    latestMessages: form.latestMessages,
+    contact: form.contact,
+    match: form.match,
+  },
   block: form.block,
 })
 

@@ -37,6 +37,9 @@ export const evidenceHint = 'Only what you tick is copied into the report, as it
 export const evidenceMatch = 'Score and matching fields'
 export const evidenceContact = 'The contact details they gave you'
 export const evidenceMessages = 'Messages'
+export const evidenceLatest = 'The last 50 messages'
+export const evidenceLatestHint =
+  'The thread is closed, so they cannot be shown here to choose from.'
 export const evidenceChosen = (count: number) =>
   count === 1 ? '1 message chosen' : `${count} messages chosen`
 export const evidenceBy = (who: string, time: string) => `${who}, ${time}`

@@ -56,7 +56,7 @@ const judgeRead = async (context: Context, { closed, ...read }: Read): Promise<C
     config: await context.matching.config(),
     ...context.matching.evidence(read.own.userId),
   }
-  const judged = judge(read.own, comparing.others, judging)
+  const judged = await judge(read.own, comparing.others, judging)
   return { ...comparing, guarded: await guardPairs(context, read.own, judged, comparing, judging) }
 }
 

@@ -5,6 +5,7 @@ import { withoutIdentifiers } from '@crosscheck/domain/matching/guards'
 import type { EvidenceModel } from '@crosscheck/domain/matching/model'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record'
 import { matchId, type ProfileKey } from '../../crypto/ids.ts'
+import { inSlices } from '../../slices.ts'
 import type { OpenedProfile } from './open.ts'
 
 export type Judged = {
@@ -38,14 +39,18 @@ const judgeRecords = (
 const strongestFirst = (judged: readonly Judged[]): Judged[] =>
   judged.toSorted((a, b) => b.strength - a.strength || (a.matchId < b.matchId ? -1 : 1))
 
+const judgedAtOnce = 50
+
 /** Scores every candidate against the profile, strongest first. */
-export const judge = (
+export const judge = async (
   own: OpenedProfile,
   others: readonly OpenedProfile[],
   judging: Judging,
-): Judged[] =>
+): Promise<Judged[]> =>
   strongestFirst(
-    others.map((other) => judgeRecords(own, other, [own.record, other.record], judging)),
+    await inSlices(others, judgedAtOnce, (some) =>
+      some.map((other) => judgeRecords(own, other, [own.record, other.record], judging)),
+    ),
   )
 
 /** The same with the named pairs judged as if neither side had given an identifier. */

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Context, Trx } from '../../context.ts'
 import type { ProfileKey } from '../../crypto/ids.ts'
 import { comparisonOf, comparisonPlace, openContent } from '../profiles/content.ts'
+import { inSlices } from '../../slices.ts'
 import { nameOf } from './locks.ts'
 
 type Opening = Pick<Context, 'clock' | 'log' | 'sealer'>
@@ -73,20 +74,15 @@ export const openProfile = async (
   }
 }
 
-/** As many as are opened in a few milliseconds. */
 const openedAtOnce = 50
 
-/** Opens profiles in memory; other requests get their turn in between. */
+/** Opens profiles in memory. */
 export const openProfiles = async (
   context: Opening,
   closed: readonly ClosedProfile[],
 ): Promise<OpenedProfile[]> => {
-  const opened: OpenedProfile[] = []
-  for (let start = 0; start < closed.length; start += openedAtOnce) {
-    if (start > 0) await new Promise((resolve) => setImmediate(resolve))
-    const some = closed.slice(start, start + openedAtOnce)
-    const results = await Promise.all(some.map((profile) => openProfile(context, profile)))
-    opened.push(...results.filter((profile) => profile !== null))
-  }
-  return opened
+  const opened = await inSlices(closed, openedAtOnce, (some) =>
+    Promise.all(some.map((profile) => openProfile(context, profile))),
+  )
+  return opened.filter((profile) => profile !== null)
 }

@@ -7,6 +7,7 @@ import type { PartnerProfileValues } from '@crosscheck/domain/profile/catalogue'
 import { sql } from 'kysely'
 import type { Context, Trx } from '../../context.ts'
 import { sortSides, type ProfileKey } from '../../crypto/ids.ts'
+import { inSlices } from '../../slices.ts'
 import { sidePlace, type MatchSideContent } from '../matches/content.ts'
 import type { Judged } from './judge.ts'
 import type { OpenedProfile } from './open.ts'
@@ -64,7 +65,6 @@ const recordedAtFirst = async (
   return (await context.sealer.open<MatchSideContent>(place, row.sealed)).recordedBy
 }
 
-/** As many as are sealed in a few milliseconds; other requests get their turn in between. */
 const sealedAtOnce = 25
 
 export type Side = {
@@ -175,16 +175,12 @@ export const sealSides = async (
 ): Promise<Side[]> => {
   const config = configVersion(await context.matching.config())
   const inOrder = judged.toSorted((a, b) => (a.matchId < b.matchId ? -1 : 1))
-  const sides: Side[] = []
-  for (let start = 0; start < inOrder.length; start += sealedAtOnce) {
-    if (start > 0) await new Promise((resolve) => setImmediate(resolve))
-    const some = inOrder.slice(start, start + sealedAtOnce)
-    const sealed = await Promise.all(
+  const sides = await inSlices(inOrder, sealedAtOnce, (some) =>
+    Promise.all(
       some.map((pair) => sealBoth(context, trx, own, pair, known.get(pair.matchId), config)),
-    )
-    sides.push(...sealed.flat())
-  }
-  return sides
+    ),
+  )
+  return sides.flat()
 }
 
 /** Writes matches and both their sides, and rewrites those that are there. What a side decided stays. */

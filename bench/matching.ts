@@ -4,6 +4,7 @@ import { linkageSets } from './lib/linkage-data.ts'
 import { link, type Labelled, type Linked, type ScoredPair } from './lib/linkage.ts'
 import { averagePrecision, calibrationError, calibrationTable, qualityOf } from './lib/measures.ts'
 import { plainRuleOverAllPairs } from './lib/plain-rule.ts'
+import { recallByKind } from './lib/recall-by-kind.ts'
 import { printTable } from './lib/table.ts'
 
 /**
@@ -19,6 +20,9 @@ const { values: options } = parseArgs({
     care: { type: 'string', multiple: true, default: ['sparse', 'full'] },
     'no-sets': { type: 'boolean', default: false },
     'no-rule': { type: 'boolean', default: false },
+    /** Without learning from the profiles, as for a community of a few. */
+    prior: { type: 'boolean', default: false },
+    set: { type: 'string', multiple: true },
   },
 })
 
@@ -39,6 +43,9 @@ const head = [
   'avg precision',
   'calibration error',
   'candidates',
+  'tokens',
+  'in groups > 20',
+  'in groups > 50',
   's',
 ]
 const rowOf = (
@@ -62,38 +69,17 @@ const rowOf = (
     share(averagePrecision(linked.pairs, linked.truePairs)),
     share(calibrationError(linked.pairs)),
     linked.candidatesPerProfile.toFixed(1),
+    linked.tokens.perProfile.toFixed(1),
+    share(linked.tokens.inGroupsOver20),
+    share(linked.tokens.inGroupsOver50),
     seconds.toFixed(1),
   ]
 }
 
 const timed = (labelled: Labelled[]): { linked: Linked; seconds: number } => {
   const start = performance.now()
-  const linked = link(labelled)
+  const linked = link(labelled, { prior: options.prior })
   return { linked, seconds: (performance.now() - start) / 1000 }
-}
-
-const identifiers = [
-  'phoneNumber',
-  'email',
-  'licensePlate',
-  'socialMediaInstagram',
-  'socialMediaFacebook',
-  'socialMediaTiktok',
-  'socialMediaSnapchat',
-] as const
-
-/** Whether a pair shares an identifier after normalising. */
-const sharesIdentifier = (
-  linked: Linked,
-  { first, second }: { first: number; second: number },
-): boolean => {
-  const [a, b] = [linked.records[first], linked.records[second]]
-  if (!a || !b) return false
-  return identifiers.some((field) =>
-    field === 'phoneNumber'
-      ? a.phone !== undefined && a.phone.last8 === b.phone?.last8
-      : a.keys[field] !== undefined && a.keys[field] === b.keys[field],
-  )
 }
 
 const rows: (string | number)[][] = []
@@ -115,34 +101,7 @@ for (const { seed, care } of runs) {
   const { linked, seconds } = timed(labelled)
   lastPairs = linked.pairs
   rows.push(rowOf(`generated, ${name}`, labelled.length, linked, seconds))
-  const byPerson = new Map<string, number[]>()
-  labelled.forEach(({ person }, index) =>
-    byPerson.set(person, [...(byPerson.get(person) ?? []), index]),
-  )
-  const kinds = {
-    'with an identifier': { all: 0, found: 0 },
-    'without an identifier': { all: 0, found: 0 },
-  }
-  const found = new Set(
-    linked.pairs.filter(isLikely).map(({ first, second }) => `${first} ${second}`),
-  )
-  for (const members of byPerson.values()) {
-    members.forEach((first, index) => {
-      for (const second of members.slice(index + 1)) {
-        const kind =
-          kinds[
-            sharesIdentifier(linked, { first, second })
-              ? 'with an identifier'
-              : 'without an identifier'
-          ]
-        kind.all += 1
-        if (found.has(`${first} ${second}`)) kind.found += 1
-      }
-    })
-  }
-  for (const [kind, { all, found: hits }] of Object.entries(kinds)) {
-    kindRows.push([name, kind, all, share(hits / Math.max(all, 1))])
-  }
+  kindRows.push(...recallByKind(name, labelled, linked))
   if (!options['no-rule']) {
     const rule = plainRuleOverAllPairs(
       linked.records,
@@ -159,6 +118,7 @@ for (const { seed, care } of runs) {
 }
 if (!options['no-sets']) {
   for (const set of linkageSets()) {
+    if (options.set && !options.set.includes(set.name)) continue
     const labelled = set.load()
     const { linked, seconds } = timed(labelled)
     rows.push(rowOf(set.name, labelled.length, linked, seconds))
@@ -166,8 +126,8 @@ if (!options['no-sets']) {
 }
 printTable('Matching quality, shipped thresholds, no labels', head, rows)
 printTable(
-  'Recall of likely and above on generated pairs',
-  ['profiles', 'true pairs', 'number', 'recall'],
+  'Recall on generated pairs, by what they share',
+  ['profiles', 'true pairs', 'number', 'share of all', 'recall >= .5', 'recall likely+'],
   kindRows,
 )
 if (ruleRows.length > 0) {

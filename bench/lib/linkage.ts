@@ -38,6 +38,8 @@ export type Linked = {
   reached: number
   pairs: ScoredPair[]
   model: EvidenceModel
+  /** How many tokens a profile has, and how many of them more than so many profiles share. */
+  tokens: { perProfile: number; inGroupsOver20: number; inGroupsOver50: number }
   candidatesPerProfile: number
 }
 
@@ -49,9 +51,8 @@ const pairsOf = (count: number): number => (count * (count - 1)) / 2
  */
 export const link = (
   labelled: readonly Labelled[],
-  config: MatchingConfig = matchingDefaults,
-  comparable: (first: number, second: number) => boolean = () => true,
   options: { prior?: boolean } = {},
+  config: MatchingConfig = matchingDefaults,
 ): Linked => {
   const records = labelled.map(({ values }) => prepareComparison(values, 2026))
   const sample = spread(records.length, sampleSize).map((index) => records[index]!)
@@ -86,12 +87,19 @@ export const link = (
     for (const list of lists) {
       for (const other of list) {
         if (other === first || candidates.size >= config.candidateLimit) continue
-        if (comparable(first, other)) candidates.add(other)
+        candidates.add(other)
       }
     }
     return candidates
   }
 
+  let rows = 0
+  const over = { 20: 0, 50: 0 }
+  for (const { length } of holders.values()) {
+    rows += length
+    if (length > 20) over[20] += length
+    if (length > 50) over[50] += length
+  }
   const model = options.prior ? priorModel : learn(records, candidatesOf, learnt)
   const pairs: ScoredPair[] = []
   let reached = 0
@@ -131,6 +139,11 @@ export const link = (
     reached,
     pairs,
     model,
+    tokens: {
+      perProfile: rows / records.length,
+      inGroupsOver20: over[20] / rows,
+      inGroupsOver50: over[50] / rows,
+    },
     candidatesPerProfile: opened / records.length,
   }
 }

@@ -35,7 +35,11 @@ const wordsTogether = (
   return Math.min(1 / chanceOfValue('partnerHomeCountry', home, rarity, frequencies), 20)
 }
 
-type Aligned = { pairs: WordAgreement[]; leftA: number; leftB: number }
+type Aligned = {
+  pairs: WordAgreement[]
+  /** The words of either side that found none. */
+  left: readonly [readonly string[], readonly string[]]
+}
 
 /** Pairs the words off, best agreements first; the order of a name's words is not compared. */
 const align = (one: readonly string[], other: readonly string[], world: World): Aligned => {
@@ -60,10 +64,11 @@ const align = (one: readonly string[], other: readonly string[], world: World): 
     usedB.add(j)
     pairs.push(agreement)
   }
-  return { pairs, leftA: a.length - pairs.length, leftB: b.length - pairs.length }
+  const left = [a.filter((_, i) => !usedA.has(i)), b.filter((_, j) => !usedB.has(j))] as const
+  return { pairs, left: a === one ? left : [left[1], left[0]] }
 }
 
-const conflictsOf = ({ leftA, leftB }: Aligned): number => Math.min(leftA, leftB)
+const conflictsOf = ({ left: [a, b] }: Aligned): number => Math.min(a.length, b.length)
 
 /** Two neighbouring words written as one, for each place where that can be. */
 const joinedForms = (words: readonly string[]): string[][] =>
@@ -84,7 +89,7 @@ const alignBest = (a: readonly string[], b: readonly string[], world: World): Al
   const [shorter, longer] = a.length < b.length ? [a, b] : [b, a]
   let best = written
   for (const form of joinedForms(longer)) {
-    const joined = align(shorter, form, world)
+    const joined = shorter === a ? align(a, form, world) : align(form, b, world)
     const isClose = joined.pairs.every(({ kind }) => kind === 'exact' || kind === 'slip')
     if (isClose && joined.pairs.length > 0 && conflictsOf(joined) < conflictsOf(best)) best = joined
     else if (isClose && joined.pairs.length > best.pairs.length) best = joined
@@ -97,14 +102,15 @@ const describe = (
   { name }: EvidenceModel,
   together: number,
 ): Pick<NameComparison, 'rest' | 'linkedWeight'> & { kinds: WordKind[] } => {
-  const { pairs, leftA, leftB } = aligned
+  const { pairs, left } = aligned
   if (pairs.length === 0) {
     return { kinds: [], rest: 0, linkedWeight: Math.log10(1 - name.linkedFamilyName) }
   }
   let rest = 0
   for (const { chance } of pairs) rest -= Math.log10(chance)
   rest -= (pairs.length - 1) * Math.log10(together)
-  if (leftA !== leftB) rest += Math.log10(name.extraWord.same / name.extraWord.strangers)
+  if (left[0].length !== left[1].length)
+    rest += Math.log10(name.extraWord.same / name.extraWord.strangers)
   // linked people have the family name, taken to be the rarest word, in common
   const shared = pairs.filter(({ kind }) => kind === 'exact' || kind === 'sound' || kind === 'slip')
   const rarest = Math.min(...shared.map(({ chance }) => chance))

@@ -30,3 +30,15 @@ export const compareWordLists = (a: readonly string[], b: readonly string[]): Gr
 /** One slip, or one a part of the other. */
 export const isNearText = (a: string, b: string): boolean =>
   isMisspelling(a, b) || (Math.min(a.length, b.length) >= 4 && (a.includes(b) || b.includes(a)))
+
+const numbersIn = (words: readonly string[]): string[] =>
+  words.filter((word) => /^\d+\p{L}?$/u.test(word))
+
+/** As other lists of words, and a grade less where both have numbers and none is the same. */
+export const compareAddresses = (a: readonly string[], b: readonly string[]): Grade => {
+  const grade = compareWordLists(a, b)
+  const [numbersA, numbersB] = [numbersIn(a), numbersIn(b)]
+  const isSame = numbersA.some((number) => numbersB.includes(number))
+  if (isSame || numbersA.length === 0 || numbersB.length === 0) return grade
+  return grade === 'close' ? 'near' : grade === 'near' ? 'far' : grade
+}

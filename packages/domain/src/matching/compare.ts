@@ -1,9 +1,10 @@
 import { compareDates } from './compare-date.ts'
 import { compareAcrossNetworks, compareEmails, compareHandles } from './compare-handles.ts'
-import { compareWordLists, isNearText } from './compare-words.ts'
+import { compareAddresses, compareWordLists, isNearText } from './compare-words.ts'
 import { editDistance, isMisspelling } from './distance.ts'
 import { handleFields, ruleFields, type EvidenceField, type RuleField } from './fields.ts'
 import type { Comparable, Grade } from './model.ts'
+import { nameSound } from './name.ts'
 import { isSamePhone } from './phone.ts'
 import { plateShape } from './plate.ts'
 import type { ComparablePhone, ComparisonRecord } from './record.ts'
@@ -92,7 +93,12 @@ export const compareFields = (
     if (field === 'phoneNumber') add(field, a.phone, b.phone, comparePhones)
     else if (field === 'address' || field === 'workplace') {
       add(field, keyA, keyB, (x, y) =>
-        x === y ? 'equal' : compareWordLists(a[field] ?? [], b[field] ?? []),
+        x === y
+          ? 'equal'
+          : (field === 'address' ? compareAddresses : compareWordLists)(
+              a[field] ?? [],
+              b[field] ?? [],
+            ),
       )
       const last = compared.at(-1)
       if (last?.field === field && last.grade === 'equal') last.value = keyA ?? null
@@ -119,6 +125,7 @@ export const compareFields = (
   add('petNames', a.pets, b.pets, (x, y) =>
     x.some((pet) => y.includes(pet)) ? 'equal' : 'different',
   )
+  add('nicknames', a.otherNames, b.otherNames, compareNicknames)
   addHandlesAcross(a, b, compared)
   addCitiesAcross(a, b, compared)
   return { compared, onlyOneSide }
@@ -131,6 +138,17 @@ type Add = <Value>(
   compare: (a: Value, b: Value) => Grade,
   as?: Comparable,
 ) => void
+
+/** Nicknames and bar names: one that both give, or that sounds alike. */
+const compareNicknames = (a: readonly string[][], b: readonly string[][]): Grade => {
+  const heard = (names: readonly string[][], of: (word: string) => string): Set<string> =>
+    new Set(names.map((words) => words.map(of).join(' ')))
+  const shared = (of: (word: string) => string): boolean => {
+    const others = heard(b, of)
+    return [...heard(a, of)].some((name) => others.has(name))
+  }
+  return shared((word) => word) ? 'equal' : shared(nameSound) ? 'near' : 'different'
+}
 
 /** Ages by the year of birth they mean; an age and a birthdate come near each other at best. */
 const addAges = (a: ComparisonRecord, b: ComparisonRecord, add: Add): void => {

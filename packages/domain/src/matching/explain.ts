@@ -38,6 +38,7 @@ const without = (record: ComparisonRecord, field: EvidenceField): ComparisonReco
   if (field === 'birthdate') delete next.writtenBirthdate
   if (field === 'partnerHomeCity') delete next.homeCity
   if (field === 'petNames') delete next.pets
+  if (field === 'nicknames') delete next.otherNames
   if (field === 'height') delete next.height
   if (field === 'eyeColor') delete next.eyeColor
   if (field === 'fullName') delete next.name

@@ -41,6 +41,7 @@ export const evidenceFields = [
   'height',
   'eyeColor',
   'petNames',
+  'nicknames',
 ] as const
 
 export type HandleField = (typeof handleFields)[number]

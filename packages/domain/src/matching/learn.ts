@@ -51,7 +51,7 @@ export const learnFrequencies = (
     counts.set(field, known)
   }
   for (const record of sample) {
-    count('nameWord', record.name ?? [])
+    count('nameWord', [...(record.name ?? []), ...(record.otherNames ?? []).flat()])
     for (const field of ruleFields) {
       if (field !== 'fullName' && field !== 'phoneNumber') count(field, [record.keys[field]])
     }

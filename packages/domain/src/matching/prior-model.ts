@@ -21,9 +21,9 @@ const cityAtHome: FieldModel = {
  * who describe the same person write the same thing, and how many others would write it too.
  */
 export const priorModel: EvidenceModel = {
-  version: 'prior-2',
+  version: 'prior-3',
   expectedMatches: 0.3,
-  expectedLinked: 0.005,
+  expectedLinked: 0.003,
   usualProfiles: 30_000,
   same: priorSamePerson,
   name: {
@@ -69,7 +69,7 @@ export const priorModel: EvidenceModel = {
       agreement: 0,
     },
     address: {
-      chance: { close: 3e-5, near: 5e-4 },
+      chance: { close: 3e-5, near: 5e-4, far: 0.005 },
       linked: { equal: 0.5, near: 0.2 },
       rarity: 1e-5,
       agreement: 0,
@@ -154,8 +154,15 @@ export const priorModel: EvidenceModel = {
       rarity: 0.003,
       agreement: 0.005,
     },
+    nicknames: {
+      chance: { near: 0.02 },
+      linked: { equal: 0.02, near: 0.03 },
+      rarity: 0.01,
+      agreement: 0.015,
+    },
   },
   dependences: [
+    { follower: 'nicknames', leader: 'fullName', chance: 0.3 },
     { follower: 'age', leader: 'birthdate', chance: 0.99 },
     { follower: 'carMake', leader: 'carModel', chance: 0.98 },
     { follower: 'carMake', leader: 'licensePlate', chance: 0.95 },

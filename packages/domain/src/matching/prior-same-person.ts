@@ -11,7 +11,7 @@ const agreements: Record<Comparable, Partial<Record<Grade, number>>> = {
   handleAcross: { close: 0.2, near: 0.15 },
   licensePlate: { equal: 0.78, near: 0.1 },
   birthdate: { equal: 0.8, close: 0.07, near: 0.04, far: 0.03 },
-  address: { equal: 0.5, close: 0.25, near: 0.1 },
+  address: { equal: 0.5, close: 0.25, near: 0.1, far: 0.03 },
   workplace: { equal: 0.5, close: 0.14, near: 0.06 },
   occupation: { equal: 0.5, near: 0.12 },
   carMake: { equal: 0.8, near: 0.02 },
@@ -27,15 +27,30 @@ const agreements: Record<Comparable, Partial<Record<Grade, number>>> = {
   height: { equal: 0.65, near: 0.23 },
   eyeColor: { equal: 0.85 },
   petNames: { equal: 0.6 },
+  nicknames: { equal: 0.5, near: 0.1 },
 }
 
 const words: Record<
   'sameScript' | 'acrossScripts',
   Record<Exclude<WordKind, 'conflict'>, number>
 > = {
-  sameScript: { exact: 0.78, sound: 0.08, slip: 0.05, part: 0.02, far: 0.01, initial: 0.02 },
+  sameScript: {
+    exact: 0.78,
+    sound: 0.08,
+    slip: 0.05,
+    part: 0.02,
+    far: 0.01,
+    initial: 0.02,
+  },
   // letters seldom agree exactly
-  acrossScripts: { exact: 0.25, sound: 0.5, slip: 0.08, part: 0.02, far: 0.07, initial: 0.02 },
+  acrossScripts: {
+    exact: 0.25,
+    sound: 0.5,
+    slip: 0.08,
+    part: 0.02,
+    far: 0.07,
+    initial: 0.02,
+  },
 }
 
 /** What is left to 1 differs. */

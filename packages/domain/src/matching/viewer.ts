@@ -8,7 +8,15 @@ import { comparisonVersion, type ComparisonRecord } from './record.ts'
 /** The compared fields that a profile has something in. */
 export const filledFields = (record: ComparisonRecord): Set<EvidenceField> => {
   const { phone, name, homeCity, age, bornAbout, height, eyeColor, pets } = record
-  const others = { phoneNumber: phone, fullName: name, partnerHomeCity: homeCity, height, eyeColor }
+  const nicknames = record.otherNames
+  const others = {
+    phoneNumber: phone,
+    fullName: name,
+    partnerHomeCity: homeCity,
+    height,
+    eyeColor,
+    nicknames,
+  }
   const written = {
     birthdate: record.keys.birthdate ?? record.writtenBirthdate,
     email: record.keys.email ?? record.writtenEmail,

@@ -1,0 +1,76 @@
+import { identifierFields, sharedIdentifiers } from '@crosscheck/domain/matching/guards'
+import { comparePair, observe } from '@crosscheck/domain/matching/observe'
+import { priorModel } from '@crosscheck/domain/matching/prior-model'
+import type { Labelled, Linked } from './linkage.ts'
+
+/** What tells too little of anybody for two descriptions to be recognised by. */
+const common = new Set<string>([
+  'meetingLocationCountry',
+  'partnerHomeCountry',
+  'sponsorType',
+  'eyeColor',
+  'height',
+  'age',
+  'carMake',
+  ...identifierFields,
+])
+
+/**
+ * `identifier`: one is equal after normalising. `name`: none is, and both the name and something
+ * else that tells agree or nearly agree. `rest`: what even somebody who sees both could hardly tell.
+ */
+const kindOf = (linked: Linked, first: number, second: number): 'identifier' | 'name' | 'rest' => {
+  const [a, b] = [linked.records[first]!, linked.records[second]!]
+  if (sharedIdentifiers(a, b).length > 0) return 'identifier'
+  const { name, fields } = observe(comparePair(a, b), priorModel, undefined)
+  const tells = fields.some(
+    ({ field, compared, level }) =>
+      level !== 'different' && (!common.has(field) || compared === 'handleAcross'),
+  )
+  return name && name.level !== 'different' && tells ? 'name' : 'rest'
+}
+
+/** Recall of the true pairs of each kind. */
+export const recallByKind = (
+  title: string,
+  labelled: readonly Labelled[],
+  linked: Linked,
+): (string | number)[][] => {
+  const found = new Map(
+    linked.pairs.map(({ first, second, probability }) => [`${first} ${second}`, probability]),
+  )
+  const kinds = {
+    identifier: { is: 'an identifier', all: 0, possible: 0, likely: 0 },
+    name: { is: 'no identifier, name and something', all: 0, possible: 0, likely: 0 },
+    rest: { is: 'no identifier, less than that', all: 0, possible: 0, likely: 0 },
+  }
+  const byPerson = new Map<string, number[]>()
+  labelled.forEach(({ person }, index) =>
+    byPerson.set(person, [...(byPerson.get(person) ?? []), index]),
+  )
+  for (const members of byPerson.values()) {
+    members.forEach((first, index) => {
+      for (const second of members.slice(index + 1)) {
+        const kind = kinds[kindOf(linked, first, second)]
+        const probability = found.get(`${first} ${second}`) ?? 0
+        kind.all += 1
+        if (probability >= 0.5) kind.possible += 1
+        if (probability >= 0.9) kind.likely += 1
+      }
+    })
+  }
+  const without = {
+    is: 'no identifier, all',
+    all: kinds.name.all + kinds.rest.all,
+    possible: kinds.name.possible + kinds.rest.possible,
+    likely: kinds.name.likely + kinds.rest.likely,
+  }
+  return [...Object.values(kinds), without].map(({ is, all, possible, likely }) => [
+    title,
+    is,
+    all,
+    (all / Math.max(linked.truePairs, 1)).toFixed(3),
+    (possible / Math.max(all, 1)).toFixed(4),
+    (likely / Math.max(all, 1)).toFixed(4),
+  ])
+}

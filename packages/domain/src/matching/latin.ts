@@ -1,4 +1,8 @@
+import { prepareArabic } from './arabic.ts'
+import { readHan } from './han.ts'
+import { readSyllable } from './hangul.ts'
 import { fold } from './text.ts'
+import { spellThai } from './thai.ts'
 
 /** Letter by letter; enough for sound keys, not for reading aloud. */
 const pairs = (text: string): Map<string, string> =>
@@ -17,69 +21,62 @@ const cyrillic = pairs(`
   іi їi єe ґg ўu јj љl њn ћch ђdj џdz қk ғg ңn өo үu ұu һh әa`)
 const greek = pairs(`
   αa βv γg δd εe ζz ηi θth ιi κk λl μm νn ξks οo πp ρr σs ςs τt υy φf χh ψps ωo`)
-const thai = pairs(`
-  กk ขk ฃk คk ฅk ฆk งng จch ฉch ชch ซs ฌch ญy ฎd ฏt ฐt ฑt ฒt ณn ดd ตt ถt ทt ธt นn บb ปp ผp ฝf พp ฟf ภp มm
-  ยy รr ลl วw ศs ษs สs หh ฬl อo ฮh ฤrue ะa ัa าa ำam ิi ีi ึue ืue ุu ูu เe แae โo ไai ใai ํm ็ ่ ้ ๊ ๋ ์ ๆ`)
-const thaiFinal = pairs(`
-  จt ชt ซt ศt ษt สt ดt ฎt ฏt ตt ถt ทt ธt ฐt ฑt ฒt บp ปp พp ฟp ภp รn ลn ฬn ญn ณn`)
 const arabic = pairs(`
   اa أa إi آa ىa بb تt ثth جj حh خkh دd ذdh رr زz سs شsh صs ضd طt ظz عa غgh فf قq كk لl مm نn هh ةa وw يy ءa ئy ؤw
-  پp چch ژzh گg کk یy ٹt ڈd ڑr ں ھh ہh ےe`)
+  پp ُu ِi چch ژzh گg کk یy ٹt ڈd ڑr ں ھh ہh ےe`)
 const devanagari = pairs(`
   अa आa इi ईi उu ऊu ऋri एe ऐai ओo औau कk खkh गg घgh ङn चch छch जj झjh ञn टt ठth डd ढdh णn तt थth दd धdh नn पp फph
   बb भbh मm यy रr लl वv शsh षsh सs हh ळl ाa िi ीi ुu ूu ृri ेe ैai ोo ौau ंn ँn ः ् ़`)
 const kana = pairs(`
   あa いi うu えe おo かka きki くku けke こko がga ぎgi ぐgu げge ごgo さsa しshi すsu せse そso ざza じji ずzu ぜze ぞzo
   たta ちchi つtsu てte とto だda ぢji づzu でde どdo なna にni ぬnu ねne のno はha ひhi ふfu へhe ほho ばba びbi ぶbu べbe ぼbo
-  ぱpa ぴpi ぷpu ぺpe ぽpo まma みmi むmu めme もmo やya ゆyu よyo らra りri るru れre ろro わwa をo んn ゃya ゅyu ょyo っ ー`)
+  ぱpa ぴpi ぷpu ぺpe ぽpo まma みmi むmu めme もmo やya ゆyu よyo らra りri るru れre ろro わwa をo んn ゔvu`)
+const smallKana = pairs('ぁa ぃi ぅu ぇe ぉo ゃya ゅyu ょyo ゎwa っt ー')
 
-const initials = 'g kk n d tt r m b pp s ss  j jj ch k t p h'.split(' ')
-const medials = 'a ae ya yae eo e yeo ye o wa wae oe yo u wo we wi yu eu ui i'.split(' ')
-const finals = ' k k k n n n t l l l l l l l l m p p t t ng t t k t p t'.split(' ')
+/** Consonants carry an a unless another vowel follows or they end the word. */
+const voweled = (word: string): string =>
+  word
+    .replaceAll('सिंह', 'सिंघ')
+    .replace(/([\u0915-\u0939]\u093c?)(?=[\u0915-\u0939]|\u0902|\u0903)/g, '$1अ')
 
-const hangul = (letter: string): string => {
-  const index = letter.codePointAt(0)! - 0xac00
-  const initial = initials[Math.floor(index / 588)] ?? ''
-  const medial = medials[Math.floor((index % 588) / 28)] ?? ''
-  return `${initial}${medial}${finals[index % 28] ?? ''}`
-}
-
-const spellThai = (word: string): string => {
-  const spoken = word
-    // a silenced letter is not spoken (พงษ์, ศักดิ์)
-    .replace(/[ก-ฮ][ิุ]?์/g, '')
-    // at the end of a syllable it is an n (บุญมี)
-    .replace(/ญ(?![ะ-ู])/g, 'น')
-    .replace(/รร(?=[ก-ฮ])/g, 'ั')
-    .replace(/รร/g, 'ัน')
-    // a leading vowel is spoken after its consonant
-    .replace(/([เแโไใ])([ก-ฮ])/g, '$2$1')
-  const letters = [...spoken]
-  return letters
-    .map((letter, index) =>
-      index === letters.length - 1 && index > 0 && thaiFinal.has(letter)
-        ? thaiFinal.get(letter)
-        : (thai.get(letter) ?? letter),
+const small = /[ぁぃぅぇぉゃゅょゎっー]/
+/** Small kana change the one before (ジェ, しょ, っ). */
+const readKana = (word: string): string => {
+  const plain = [...word].map((letter) =>
+    letter >= 'ァ' && letter <= 'ヶ' ? String.fromCodePoint(letter.codePointAt(0)! - 96) : letter,
+  )
+  return plain
+    .map((letter) =>
+      small.test(letter) ? `*${smallKana.get(letter) ?? ''}` : (kana.get(letter) ?? letter),
     )
     .join('')
+    .replace(/\*t([a-z])/g, '$1$1')
+    .replace(/(?<=sh|ch|j)i\*y/g, '')
+    .replace(/i\*y/g, 'y')
+    .replace(/[aiueo]\*(?=[aiueo])/g, '')
+    .replaceAll('*', '')
 }
 
-const tables = [cyrillic, greek, arabic, devanagari, kana]
+const tables = [cyrillic, greek, arabic, devanagari]
 
-/** A folded word in Latin letters, as near as one can come letter by letter; Han stays as it is. */
+/** What has to be read before it can be spelled letter by letter. */
+const prepare = (text: string): string =>
+  text
+    .replace(/\p{Script=Thai}+/gu, spellThai)
+    .replace(/\p{Script=Arabic}+/gu, prepareArabic)
+    .replace(/\p{Script=Devanagari}+/gu, voweled)
+    .replace(/[\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu, readKana)
+
+/** A folded word in Latin letters, as near as one can come letter by letter; Han as in pinyin. */
 export const toLatin = (folded: string): string => {
   if (/^[\x20-\x7f]*$/.test(folded)) return folded
-  const text = /[\u0e00-\u0e7f]/.test(folded) ? spellThai(folded) : folded
   return fold(
-    [...text]
+    [...prepare(folded)]
       .map((letter) => {
-        if (letter >= '가' && letter <= '힣') return hangul(letter)
-        const plain =
-          letter >= 'ァ' && letter <= 'ヶ'
-            ? String.fromCodePoint(letter.codePointAt(0)! - 96)
-            : letter
+        if (letter >= '가' && letter <= '힣') return readSyllable(letter)
+        if (/\p{Script=Han}/u.test(letter)) return readHan(letter)
         for (const table of tables) {
-          const spelled = table.get(plain)
+          const spelled = table.get(letter)
           if (spelled !== undefined) return spelled
         }
         return letter

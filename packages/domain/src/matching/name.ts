@@ -1,29 +1,105 @@
+import { otherHanReadings, readJapaneseName } from './han-readings.ts'
+import { isHan, readHan, readHanName } from './han.ts'
+import { readKoreanName } from './hangul.ts'
 import { isOtherScript, toLatin } from './latin.ts'
 import { formalName } from './nicknames.ts'
 import { soundKey } from './sound.ts'
 import { isPlaceholder, wordsOf } from './text.ts'
+import { spellThaiOtherwise } from './thai.ts'
 
 const titles = new Set(
-  'mr mrs ms miss mister dr prof sir madam khun nai nang nangsao jr sr ii iii นาย นาง นางสาว คุณ น.ส. herr frau sr sra señor señora'.split(
-    ' ',
-  ),
+  wordsOf(`mr mrs ms miss mister dr prof sir madam madame mme mlle khun nai nang nangsao jr sr ii iii atty engr
+    herr frau fräulein sra señor señora señorita srta ustadz hajji haji
+    นาย นาง นางสาว คุณ นส ดช ดญ น้อง พี่ г господин госпожа г-н г-жа пан пані`),
 )
-const thaiTitle = /^(?:นางสาว|นาย|นาง|คุณ|น\.ส\.)\s*(?=[ก-ฮเแโไใ]{2})/
+/** Written onto the name: Thai titles before it, Chinese, Japanese and Korean ones behind. */
+const before =
+  /^\s*(?:นางสาว|นาย|นาง|คุณ|น้อง|พี่|น\.\s?ส\.|ด\.\s?[ชญ]\.|ว่าที่\s?ร\.\s?ต\.|ดร\.)\s*(?=[ก-ฮเแโไใ]{2})/
+const behind = /(?<=[\p{L}\p{M}]{2})\s*(?:さん|ちゃん|くん|さま|様|先生|小姐|女士|太太|씨|님)\s*$/u
+/** P'Nok is what the younger ones call Nok; Nong Ploy what the older ones call Ploy. */
+const younger = /^\s*(?:p['’]\s*|nong\s+(?=\p{L}{2,}\s*$))(?=\p{L}{2})/iu
+const inBrackets = /\s*[("“«[]([^()"“”«»[\]]+)[)"”»\]]\s*/u
+
+const withoutTitles = (typed: string): string =>
+  typed.normalize('NFC').replace(younger, '').replace(before, '').replace(behind, '')
+
+/** Arabic and other names whose parts are written together or apart. */
+const joined = (words: readonly string[]): string[] => {
+  const found: string[] = []
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index]!
+    const article = /^(?:al|el|ul|ar|as)$/
+    const next = article.test(words[index + 1] ?? '') ? index + 2 : index + 1
+    if (/^abd(?:[uea]l)?$/.test(word) && words[next] !== undefined) {
+      found.push(`abd${words[next]}`)
+      index = next
+    } else found.push(word.replace(/^abd[uea](?:l|([rsdnz])\1)(?=[a-z]{3})/, 'abd$1'))
+  }
+  return found
+}
+
+/** Names whose family name comes first and is not parted from the given name. */
+const readEastAsian = (name: string): string[] | null => {
+  const korean = readKoreanName(name)
+  if (korean) return korean
+  const parts = name.split(/[\s・·]+/).filter((part) => part !== '')
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(name)) {
+    return /\p{Script=Han}/u.test(name) ? readJapaneseName(parts.join(''), toLatin) : null
+  }
+  if (parts.length === 0 || !parts.every(isHan) || parts.join('').length > 5) return null
+  const japanese = readJapaneseName(parts.join(''))
+  if (japanese) return japanese
+  return parts.length === 1
+    ? readHanName(parts[0]!)
+    : [...readHanName(parts[0]!).slice(0, 1), parts.slice(1).map(readHan).join('')]
+}
+
+/** Where the letters і, ї, є or ґ show that it is Ukrainian, г is an h. */
+const asUkrainian = (name: string): string => name.replace(/г/g, 'һ').replace(/Г/g, 'Һ')
+const isUkrainian = (name: string): boolean => /[іїєґ]/i.test(name)
 
 /** The words of a name in Latin letters, without titles, in the order written; empty for placeholders. */
 export const nameWords = (typed: string): string[] => {
   if (isPlaceholder(typed)) return []
-  const words = wordsOf(typed.replace(thaiTitle, '')).filter((word) => !titles.has(word))
-  return words
+  const outside = typed.replace(inBrackets, ' ').trim()
+  const name = withoutTitles(isPlaceholder(outside) ? typed : outside)
+  const eastAsian = readEastAsian(name.trim())
+  const words = eastAsian ?? wordsOf(isUkrainian(name) ? asUkrainian(name) : name)
+  const telling = words.filter((word) => !titles.has(word))
+  const latin = (telling.length > 0 ? telling : words)
     .flatMap((word) => toLatin(word).split(/[^\p{L}\p{M}\p{N}]+/u))
     .filter((word) => word !== '')
-    .slice(0, 6)
+  return joined(latin).slice(0, 6)
+}
+
+/**
+ * What else the name may be: a nickname in brackets or quotation marks, and other usual ways to
+ * spell what is written in another script.
+ */
+export const otherNameWords = (typed: string): string[][] => {
+  if (isPlaceholder(typed)) return []
+  const others: string[][] = []
+  const bracketed = inBrackets.exec(typed)?.[1]
+  if (bracketed && typed.replace(inBrackets, '').trim() !== '') others.push(nameWords(bracketed))
+  const name = withoutTitles(typed.replace(inBrackets, ' ')).trim()
+  const words = wordsOf(name)
+  if (/[гГ]/.test(name) && !isUkrainian(name)) others.push(wordsOf(asUkrainian(name)).map(toLatin))
+  if (/\p{Script=Thai}/u.test(name)) {
+    const spelled = words.map((word) => spellThaiOtherwise(word) ?? toLatin(word))
+    if (spelled.join() !== words.map(toLatin).join()) others.push(spelled)
+  }
+  if (/^[\p{Script=Han}\s·]+$/u.test(name) && readEastAsian(name)) {
+    others.push(...otherHanReadings(name, readEastAsian(name)?.[1] ?? ''))
+  }
+  return others.filter((other) => other.length > 0)
 }
 
 export const isNameInOtherScript = (typed: string): boolean => isOtherScript(typed)
 
 const particles = new Set(
-  'de la del da do dos das van von der den bin binti al el y e na san'.split(' '),
+  'de la del da do dos das van von der den bin bn ibn ben bint binti al el abu y e na san'.split(
+    ' ',
+  ),
 )
 
 const known = new Map<string, string>()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toLatin } from './latin.ts'
-import { nameSound, nameSoundKeys, nameWords } from './name.ts'
+import { nameSound, nameSoundKeys, nameWords, otherNameWords } from './name.ts'
 import { fold, isPlaceholder } from './text.ts'
 
 const soundsOf = (name: string): string | undefined => nameSoundKeys(nameWords(name))[0]
@@ -19,6 +19,51 @@ test.each([
   ['Jose Garcia', 'José García'],
   ['Nguyễn Thị Hương', 'nguyen thi huong'],
   ['นายสมชาย ใจดี', 'Mr. Somchai Jaidee'],
+  ['ณัฐพล ศรีสุข', 'Nattapon Srisuk'],
+  ['กิตติพงษ์ วงศ์สวัสดิ์', 'Kittipong Wongsawat'],
+  ['เบญจมาศ จันทร์แก้ว', 'Benjamas Chankaew'],
+  ['พัชราภรณ์ ไชยวงศ์', 'Patcharaporn Chaiwong'],
+  ['ศศิธร กุลวงศ์', 'Sasithorn Kulwong'],
+  ['ชลธิชา บัวทอง', 'Chonticha Buathong'],
+  ['เพ็ญนภา หอมจันทร์', 'Pennapa Homchan'],
+  ['จิราพร ทรัพย์มาก', 'Jiraporn Sapmak'],
+  ['เกศรินทร์ ดวงแก้ว', 'Kesarin Duangkaew'],
+  ['ประภาพร คำมี', 'Prapaporn Khammee'],
+  ['พรทิพย์ สายทอง', 'Pornthip Saithong'],
+  ['ประยุทธ์ จันทร์โอชา', 'Prayut Chanocha'],
+  ['Юлия Щербакова', 'Yulia Shcherbakova'],
+  ['Ірина Григоренко', 'Iryna Hryhorenko'],
+  ['Ксения Цветкова', 'Xenia Tsvetkova'],
+  ['Γιώργος Παπαδόπουλος', 'Giorgos Papadopoulos'],
+  ['محمد علي', 'Muhammad Ali'],
+  ['Mohd Hassan', 'Mohammed Hassan'],
+  ['فاطمة الزهراء', 'Fatima Al-Zahra'],
+  ['عبد الرحمن خالد', 'Abdulrahman Khaled'],
+  ['Abdul Rahman Khaled', 'Abdurrahman Khaled'],
+  ['خالد بن الوليد', 'Khaled bin Al Waleed'],
+  ['يوسف إبراهيم', 'Youssef Ibrahim'],
+  ['प्रिया शर्मा', 'Priya Sharma'],
+  ['सुनीता सिंह', 'Sunita Singh'],
+  ['さくら たなか', 'Sakura Tanaka'],
+  ['田中花子', 'Hanako Tanaka'],
+  ['田中さくら', 'Sakura Tanaka'],
+  ['しょうた いとうさん', 'Shota Ito'],
+  ['김민준', 'Kim Minjun'],
+  ['박지영', 'Park Jiyoung'],
+  ['최수진', 'Sujin Choi'],
+  ['강현우씨', 'Kang Hyunwoo'],
+  ['남궁민수', 'Namgung Minsu'],
+  ['王小明', 'Wang Xiaoming'],
+  ['王 小明', 'Xiaoming Wang'],
+  ['陳偉', '陈伟'],
+  ['欧阳娜娜', 'Ouyang Nana'],
+  ['曾志伟先生', 'Zeng Zhiwei'],
+  ['P’Nok Jaidee', 'Nok Jaidee'],
+  ['Khun Somchai Jaidee', 'Dr. Somchai Jaidee'],
+  ['Anna 🌸 Petrova', 'Anna Petrova'],
+  ['Robert "Bob" Smith', 'Robert Smith'],
+  ['Петрова Маша', 'Maria Petrova'],
+  ['Pepe Garcia', 'Jose Garcia'],
 ])('%s sounds like %s', (one, other) => {
   expect(soundsOf(one)).toBe(soundsOf(other))
 })
@@ -28,6 +73,29 @@ test.each([
   ['Anna Petrova', 'Anna Smirnova'],
 ])('%s does not sound like %s', (one, other) => {
   expect(soundsOf(one)).not.toBe(soundsOf(other))
+})
+
+test.each([
+  ['陳大文', 'chan taiman'],
+  ['陈伟明', 'tan weiming'],
+  ['Ольга Гончаренко', 'olha honcharenko'],
+  ['กมล มโนบาล', 'kml mnobal'],
+  ['Robert "Bob" Smith', 'bob'],
+  ['ธนพล (นก)', 'nk'],
+])('%s may also be %s', (typed, other) => {
+  expect(otherNameWords(typed).map((words) => words.join(' '))).toContain(other)
+})
+
+test.each(['Anna Petrova', 'O’Brien', '', 'n/a', '(Bob)', 'Анна Петрова'])(
+  '%j is only that',
+  (typed) => {
+    expect(otherNameWords(typed)).toEqual([])
+  },
+)
+
+test('a title alone is somebody’s name', () => {
+  expect(nameWords('Khun')).toEqual(['khun'])
+  expect(nameWords('น้อง')).not.toEqual([])
 })
 
 test('a name with words in the middle is also found without them', () => {
@@ -64,6 +132,22 @@ test.each(['Na Li', 'Bo', 'Test Pilot', 'Nada', 'Ana', 'Oo'])('%j is none', (typ
   expect(isPlaceholder(typed)).toBe(false)
 })
 
+test('names of every script are read in Latin letters, whole and without throwing', () => {
+  const scripts = [...'กสรวลหอเไงาอิ์้اลويعبدकसि्ंかょっジェー김우남궁王陳々田中гіж γώ']
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...scripts), { maxLength: 10 }), (letters) => {
+      const typed = letters.join('')
+      for (const word of [...nameWords(typed), ...otherNameWords(typed).flat()]) {
+        expect(word).not.toBe('')
+        expect(word).not.toMatch(/[ก-ฮ가-힣]/)
+        expect(toLatin(word)).toBe(word)
+      }
+      expect(nameWords(typed)).toEqual(nameWords(` ${typed} `))
+    }),
+    { numRuns: 1000 },
+  )
+})
+
 test('nothing that is typed makes it throw; folding twice changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (typed) => {
@@ -72,6 +156,7 @@ test('nothing that is typed makes it throw; folding twice changes nothing', () =
         expect(typeof nameSound(word)).toBe('string')
         expect(toLatin(word)).toBe(word)
       }
+      for (const words of otherNameWords(typed)) expect(words.length).toBeGreaterThan(0)
     }),
     { numRuns: 500 },
   )

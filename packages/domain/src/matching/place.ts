@@ -103,7 +103,7 @@ export const normaliseCity = (typed: string): string | null => {
 
 /** Words of an address by the one they are read as; an empty one says nothing. */
 const spelledOut: Record<string, string> = {
-  street: 'st str strasse straat calle cl duong ulitsa ul ulica улица ул вулиця вул jalan jln',
+  street: 'st str strasse straat calle duong ulitsa ul ulica улица ул вулиця вул jalan jln',
   road: 'rd ถนน ถ thanon',
   avenue: 'ave av avda avenida aven prospekt проспект пр просп',
   boulevard: 'blvd bvd boul бульвар бул',
@@ -119,7 +119,6 @@ const spelledOut: Record<string, string> = {
   terrace: 'tce ter terr',
   parkway: 'pkwy',
   carrera: 'cra kr crr',
-  rua: 'r',
   floor: 'fl flr piso этаж ชั้น',
   building: 'bldg bld edificio edif อาคาร',
   village: 'vlg หมู่บ้าน mooban muban',

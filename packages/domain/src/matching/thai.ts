@@ -1,0 +1,67 @@
+const pairs = (text: string): Map<string, string> =>
+  new Map(
+    text
+      .trim()
+      .split(/\s+/)
+      .map((pair): [string, string] => {
+        const [letter = '', ...latin] = pair
+        return [letter, latin.join('')]
+      }),
+  )
+
+const letters = pairs(`
+  กk ขk ฃk คk ฅk ฆk งng จch ฉch ชch ซs ฌch ญy ฎd ฏt ฐt ฑt ฒt ณn ดd ตt ถt ทt ธt นn บb ปp ผp ฝf พp ฟf ภp มm
+  ยy รr ลl วw ศs ษs สs หh ฬl อo ฮh ฤrue ะa ัa าa ำam ิi ีi ึue ืue ุu ูu เe แae โo ไai ใai ํm ็ ่ ้ ๊ ๋ ์ ๆ`)
+/** At the end of a word, as it is spelled rather than spoken: Benjamas, Nuch, but Kamon. */
+const ending = pairs(`จt ซt ดt ฎt ฏt ตt ถt ทt ธt ฐt ฑt ฒt บp ปp พp ฟp ภp รn ลn ฬn ญn ณn`)
+
+/**
+ * A Thai word in Latin letters, as names are usually spelled; enough for sound keys, not for
+ * reading aloud. Consonants without a vowel of their own are the difficulty.
+ */
+export const spellThai = (word: string): string => {
+  const spoken = word
+    .replace(/\u0e4d\u0e32/g, 'ำ')
+    .replace(/[่-๋็]/g, '')
+    .replace(/เพชร/g, 'เพช')
+    // w between consonants is ua (ดวงใจ), but not in วงศ์
+    .replace(/(?<=[ก-ฮ])ว(?!ง[ศษ]์)(?=[งนกยมดบลตส](?![ะ-ู์]))/g, 'ุา')
+    .replace(/ส[ดต]ิ์/g, 'ต')
+    // the r of a closed syllable is silent (มิตร, บัตร), as is a silenced letter with what leans on it
+    .replace(/(?<=[ัิุ])ตร(?=$|[ก-ฮ][ะ-ู])/g, 'ต')
+    .replace(/[ตทชค]ร์|[ษส]ณ์|[ก-ฮ][ิุ]?์/g, '')
+    .replace(/ทร(?=ัพ|าย|ง|ุด|วง)/g, 'ซ')
+    .replace(/สร(?=อย|ะ)/g, 'ส')
+    .replace(/^ห(?=[งญนมยรลว])(?!รร)/, '')
+    .replace(/^อ(?=ย(?:า|ู))/, '')
+    // two consonants alike at the start are two syllables (ลลิตา, ศศิธร)
+    .replace(/^([ก-ฮ])\1/, '$1ะ$1')
+    .replace(/ญ(?![ะ-ู])/g, 'น')
+    .replace(/รร(?=[ก-ฮ])/g, 'ั')
+    .replace(/รร/g, 'ัน')
+    .replace(/ัว/g, 'ุา')
+    // r and l close a syllable before the next consonant (พรทิพย์, ชลธิชา)
+    .replace(/(?<=(?<![ัิุ])[ก-ฮ])ร(?=[ก-งจ-สฬฮ](?:[ะ-ู]|[ก-ฮ])|[เแโไใ])/g, 'น')
+    .replace(/กุล/g, 'กุɭ')
+    .replace(/(?<=[ก-ฮ]|[ั-ุ])ล(?=[ก-ฬฮ]|[เแโไใ])/g, 'น')
+    // a leading vowel is spoken after its consonant
+    .replace(/([เแโไใ])([ก-ฮ])/g, '$2$1')
+  const spelled = [...spoken]
+  return spelled
+    .map((letter, index) => {
+      if (letter === 'ɭ') return 'l'
+      const isLast = index === spelled.length - 1 && index > 0
+      return (isLast ? ending.get(letter) : undefined) ?? letters.get(letter) ?? letter
+    })
+    .join('')
+}
+
+/** The same with the other usual spelling of its last letter: Kamol beside Kamon, Nut beside Nuch. */
+export const spellThaiOtherwise = (word: string): string | null => {
+  const spelled = spellThai(word)
+  if (!/^[a-z]+$/.test(spelled)) return null
+  const last = word.replace(/[ก-ฮ][ิุ]?์$/, '').at(-1) ?? ''
+  if (/[ลฬ]/.test(last)) return spelled.replace(/n$/, 'l')
+  if (/[ชซศษส]/.test(last)) return spelled.replace(/(?:ch|s)$/, 't')
+  return null
+}

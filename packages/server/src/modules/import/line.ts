@@ -1,6 +1,6 @@
 import type { PartnerProfileValues, PartnerFieldName } from '@crosscheck/domain/profile/catalogue'
-import { preparePartner, type Prepared } from '@crosscheck/domain/profile/prepare'
-import { validatePartner } from '@crosscheck/domain/profile/validate'
+import type { Prepared } from '@crosscheck/domain/profile/prepare'
+import { prepareSubmission } from '@crosscheck/domain/profile/validate'
 import { toAccountEmail } from '@crosscheck/domain/text/account-email'
 import { z } from 'zod'
 import { isId } from '../../crypto/ids.ts'
@@ -80,14 +80,15 @@ export const readLine = (text: string, now: Date, everybody?: string): ReadLine 
   if ('path' in owner) return { problems: [owner] }
   const { profile, consentAt } = shaped.data
   if (profile.id !== undefined && !isId(profile.id)) return refuse('profile.id', 'invalid')
-  const options = prepareOptions(now)
-  const errors = validatePartner(profile.values, options)
-  if (errors.length > 0) {
-    return {
-      problems: errors.map(({ path, code }) => ({ path: `profile.values.${path}`, code })),
-    }
+  const { partner, errors } = prepareSubmission(
+    { values: profile.values, submitter: {}, boxes: {} },
+    { ...prepareOptions(now), door: 'app' },
+  )
+  // what users say of themselves, and the boxes, they are asked for here
+  const own = errors.filter(({ path }) => path.startsWith('values.'))
+  if (own.length > 0) {
+    return { problems: own.map(({ path, code }) => ({ path: `profile.${path}`, code })) }
   }
-  const partner = preparePartner(profile.values, options)
   return {
     line: { owner, profileId: profile.id, createdAt: profile.createdAt, consentAt, partner },
   }

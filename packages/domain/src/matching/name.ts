@@ -1,11 +1,10 @@
-import { otherHanReadings, readJapaneseName } from './han-readings.ts'
 import { isHan, readHan, readHanName } from './han.ts'
 import { readKoreanName } from './hangul.ts'
+import { readJapaneseName } from './japanese.ts'
 import { isOtherScript, toLatin } from './latin.ts'
 import { formalName } from './nicknames.ts'
 import { soundKey } from './sound.ts'
 import { isPlaceholder, wordsOf } from './text.ts'
-import { spellThaiOtherwise } from './thai.ts'
 
 const titles = new Set(
   wordsOf(`mr mrs ms miss mister dr prof sir madam madame mme mlle khun nai nang nangsao jr sr ii iii atty engr
@@ -72,26 +71,10 @@ export const nameWords = (typed: string): string[] => {
   return joined(latin).slice(0, 6)
 }
 
-/**
- * What else the name may be: a nickname in brackets or quotation marks, and other usual ways to
- * spell what is written in another script.
- */
-export const otherNameWords = (typed: string): string[][] => {
-  if (isPlaceholder(typed)) return []
-  const others: string[][] = []
-  const bracketed = inBrackets.exec(typed)?.[1]
-  if (bracketed && typed.replace(inBrackets, '').trim() !== '') others.push(nameWords(bracketed))
-  const name = withoutTitles(typed.replace(inBrackets, ' ')).trim()
-  const words = wordsOf(name)
-  if (/[гГ]/.test(name) && !isUkrainian(name)) others.push(wordsOf(asUkrainian(name)).map(toLatin))
-  if (/\p{Script=Thai}/u.test(name)) {
-    const spelled = words.map((word) => spellThaiOtherwise(word) ?? toLatin(word))
-    if (spelled.join() !== words.map(toLatin).join()) others.push(spelled)
-  }
-  if (/^[\p{Script=Han}\s·]+$/u.test(name) && readEastAsian(name)) {
-    others.push(...otherHanReadings(name, readEastAsian(name)?.[1] ?? ''))
-  }
-  return others.filter((other) => other.length > 0)
+/** The nickname in brackets or quotation marks within a name, as words; empty where there is none. */
+export const bracketedName = (typed: string): string[] => {
+  const inside = inBrackets.exec(typed)?.[1]
+  return inside && !isPlaceholder(typed.replace(inBrackets, '')) ? nameWords(inside) : []
 }
 
 export const isNameInOtherScript = (typed: string): boolean => isOtherScript(typed)

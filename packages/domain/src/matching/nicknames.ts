@@ -1,4 +1,7 @@
-/** Each line: the full name, then what its bearers are called. One short form belongs to one line. */
+/**
+ * Each line: a name, then its short and foreign forms, or a Chinese family name as it is spelled
+ * elsewhere. One form belongs to one line.
+ */
 const lines = `
 robert rob bob bobby robbie bert roberto
 william will bill billy willy liam guillermo memo
@@ -166,6 +169,21 @@ varvara varya
 polina polya
 yana jana
 alyona aliona alona
+zhang cheung cheong teo
+chen chan
+liang leung
+guo kwok quek
+zeng tsang
+ye yip yap
+xie tse chia
+feng fung
+zhou chow chau
+liu lau
+zhao chiu
+xu tsui hui
+yang yeung yeo
+zheng cheng tay
+ouyang auyeung
 `
 const formal = new Map<string, string>()
 for (const line of lines.trim().split('\n')) {

@@ -5,7 +5,7 @@ import { handleFields } from './fields.ts'
 import { normaliseHandle } from './handle.ts'
 import { toLatin } from './latin.ts'
 import { normaliseAge, normaliseEyeColor, normaliseHeight } from './measure.ts'
-import { isNameInOtherScript, nameWords, otherNameWords } from './name.ts'
+import { bracketedName, isNameInOtherScript, nameWords } from './name.ts'
 import { normaliseOccupation } from './occupation.ts'
 import { normalisePhone } from './phone.ts'
 import { addressWords, normaliseCity, normaliseCountry } from './place.ts'
@@ -43,7 +43,7 @@ export const prepareComparison = (
   }
   const otherNames = [...listOf(profileAsTyped.nicknames), ...listOf(profileAsTyped.barNames)]
     .map(nameWords)
-    .concat(otherNameWords(typed('fullName')))
+    .concat([bracketedName(typed('fullName'))])
     .filter((words) => words.length > 0)
     .slice(0, 8)
   if (otherNames.length > 0) record.otherNames = otherNames

@@ -55,13 +55,3 @@ export const spellThai = (word: string): string => {
     })
     .join('')
 }
-
-/** The same with the other usual spelling of its last letter: Kamol beside Kamon, Nut beside Nuch. */
-export const spellThaiOtherwise = (word: string): string | null => {
-  const spelled = spellThai(word)
-  if (!/^[a-z]+$/.test(spelled)) return null
-  const last = word.replace(/[ก-ฮ][ิุ]?์$/, '').at(-1) ?? ''
-  if (/[ลฬ]/.test(last)) return spelled.replace(/n$/, 'l')
-  if (/[ชซศษส]/.test(last)) return spelled.replace(/(?:ch|s)$/, 't')
-  return null
-}

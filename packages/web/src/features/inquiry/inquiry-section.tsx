@@ -13,10 +13,12 @@ export const InquirySection = ({ subject }: { subject: Subject }) => {
   const box = useRef<HTMLDetailsElement>(null)
   const [open, setOpen] = useState(false)
   useEffect(() => {
-    if (hash !== anchor) return
-    setOpen(true)
-    box.current?.scrollIntoView({ block: 'start' })
+    if (hash === anchor) setOpen(true)
   }, [hash])
+  // Only open it is long enough to be scrolled to.
+  useEffect(() => {
+    if (open && hash === anchor) box.current?.scrollIntoView({ block: 'start' })
+  }, [open, hash])
   return (
     <details
       ref={box}

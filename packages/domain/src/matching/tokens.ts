@@ -6,7 +6,7 @@ import { tokenOrder, type Token, type TokenKind } from './token-kinds.ts'
 
 type Add = (kind: TokenKind, value: string | undefined | null | false) => void
 
-/** Up to three sounds of the name's words, the longest (and so rarest) first. */
+/** Up to three sounds of the name's words. */
 const wordSounds = (words: readonly string[]): string[] => {
   const sounds = words.filter((word) => word.length > 1).map(nameSound)
   return [...new Set(sounds)].filter((sound) => sound !== '').slice(0, 3)
@@ -19,11 +19,8 @@ const addIdentifiers = (record: ComparisonRecord, words: readonly string[], add:
     const { last8 } = record.phone
     add('phone', record.phone.e164)
     add('phone8', last8)
-    // half of the number with a word of the name outlives a wrong digit in the other half
-    for (const word of words.slice(0, 2)) {
-      add('wordPhone', `${word} ${last8.slice(-4)}`)
-      add('wordPhone', last8.length > 6 && `${word} ${last8.slice(0, -4)}-`)
-    }
+    // outlives a wrong digit in the rest of the number
+    for (const word of words.slice(0, 2)) add('wordPhone', `${word} ${last8.slice(-4)}`)
   }
   // with or without dots: networks differ in what they allow
   for (const field of handleFields) add('handleAny', keys[field]?.replace(/[._-]/g, ''))
@@ -62,8 +59,6 @@ const addBirth = (
       add('nameYears', `${name} ${start} ${Math.floor((year + start) / 4)}`)
     }
   }
-  const initials = words.map((word) => word.slice(0, 1)).toSorted()
-  if (initials.length > 1) add('initialsYear', date && `${initials.join('')} ${year}`)
 }
 
 /** Somebody by name and where they live, work or are met. */
@@ -91,7 +86,6 @@ const addPlaces = (
     for (const number of numbers) add('wordNumber', `${word} ${number}`)
     add('wordStreet', street && `${word} ${street}`)
   }
-  if (street) for (const number of numbers) add('houseStreet', `${number} ${street}`)
 }
 
 /** What a profile is found by, rarest kinds first; no single name words and no parts of words. */

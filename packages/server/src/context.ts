@@ -27,9 +27,13 @@ export type Database = {
     role: DatabaseRole,
     userId: string | null,
     work: (trx: Trx) => Promise<T>,
+    options?: TransactionOptions,
   ): Promise<T>
   close(): Promise<void>
 }
+
+/** `isOneStatement`: the work makes one at once and no other; it and the commit go out together. */
+export type TransactionOptions = { isOneStatement?: boolean }
 
 /** Where a sealed value belongs; it opens only at the same place. */
 export type SealedPlace = { table: string; row: string; userId: string }

@@ -9,7 +9,7 @@ import {
   Transaction,
 } from 'kysely'
 import type { Pool } from 'pg'
-import type { Trx } from '../context.ts'
+import type { TransactionOptions, Trx } from '../context.ts'
 import { setActor } from './acting-user.ts'
 import { takeAnnouncements, type Announcement } from './announcements.ts'
 import { expectLastSteps, takeLastSteps } from './last-steps.ts'
@@ -60,6 +60,7 @@ export const runActing = async <T>(
   userId: string | null,
   work: (trx: Trx) => Promise<T>,
   announce: (announcements: readonly Announcement[]) => void,
+  { isOneStatement = false }: TransactionOptions = {},
 ): Promise<T> => {
   const begin = `begin isolation level read committed; ${setActor(userId)}`
   const client = await pool.connect()
@@ -69,10 +70,13 @@ export const runActing = async <T>(
   try {
     void connection.send(begin)
     expectLastSteps(trx)
-    const result = await work(trx)
-    await takeLastSteps(trx)
+    const working = work(trx)
+    if (!isOneStatement) {
+      await working
+      await takeLastSteps(trx)
+    }
     end()
-    const { command } = await connection.finish('commit')
+    const [result, { command }] = await Promise.all([working, connection.finish('commit')])
     // an error that nobody waited for has aborted the transaction
     if (command === 'ROLLBACK') throw new AbortedTransactionError()
     announce(takeAnnouncements(trx))

@@ -168,6 +168,37 @@ describe('statements that do not wait for each other', () => {
     await expect(failing).rejects.toMatchObject({ code: '22012' })
   })
 
+  test('one alone goes out with its commit, and a second one is refused', async () => {
+    const alone = { isOneStatement: true }
+    const key = Buffer.from('alone')
+    const insert = () =>
+      database.transaction(
+        'auth',
+        'elsa',
+        (trx) => trx.insertInto('attempts').values({ key, fullAgainAt: now }).execute(),
+        alone,
+      )
+    await insert()
+    await expect(insert()).rejects.toMatchObject({ code: '23505' })
+    const twice = database.transaction(
+      'auth',
+      'elsa',
+      async (trx) => {
+        await trx.selectFrom('attempts').select('key').execute()
+        await trx.selectFrom('attempts').select('key').execute()
+      },
+      alone,
+    )
+    await expect(twice).rejects.toThrow('has ended')
+    const found = await database.transaction(
+      'auth',
+      'elsa',
+      (trx) => trx.selectFrom('attempts').select('key').where('key', '=', key).execute(),
+      alone,
+    )
+    expect(found).toEqual([{ key }])
+  })
+
   test('are refused once the transaction has ended', async () => {
     const kept = await database.transaction('app', null, async (trx) => ({ trx }))
     await expect(sql`select 1`.execute(kept.trx)).rejects.toThrow('has ended')

@@ -75,10 +75,10 @@ export const openDatabase = (
   }
   const announcer = createAnnouncer(pools.app, log)
   return {
-    async transaction(role, userId, work) {
+    async transaction(role, userId, work, options) {
       for (let attempt = 0; ; attempt += 1) {
         try {
-          return await runActing(pools[role], names, userId, work, announcer.add)
+          return await runActing(pools[role], names, userId, work, announcer.add, options)
         } catch (error) {
           const mayRunAgain = isWorthRetrying(error) || names.areOutdatedBy(error)
           if (attempt >= retries || !mayRunAgain) throw error

@@ -63,16 +63,17 @@ const recordJobs = (database: Context['database'], queued: QueuedJob[]) => {
     },
   }
   const recording: Context['database'] = {
-    async transaction(role, userId, work) {
+    async transaction(role, userId, work, options) {
       let pending: QueuedJob[] = []
       let needless: string[] = []
-      const result = await database.transaction(role, userId, (trx) => {
+      const recorded = (trx: Trx) => {
         pending = []
         needless = []
         open.set(trx, pending)
         takenBack.set(trx, needless)
         return work(trx)
-      })
+      }
+      const result = await database.transaction(role, userId, recorded, options)
       queued.push(...pending)
       for (const id of needless) {
         const at = queued.findIndex((job) => job.id === id)

@@ -28,12 +28,16 @@ export const testServer = (context: Context, handlers: Handlers): TestServer => 
   const authenticate = async (authorization: string | undefined) => {
     const id = authorization?.replace(/^Bearer /, '')
     if (!id) throw new AppError('NOT_AUTHENTICATED')
-    const user = await context.database.transaction('auth', id, (trx) =>
-      trx
-        .selectFrom('users')
-        .select(['id', 'role', 'emailVerifiedAt'])
-        .where('id', '=', id)
-        .executeTakeFirst(),
+    const user = await context.database.transaction(
+      'auth',
+      id,
+      (trx) =>
+        trx
+          .selectFrom('users')
+          .select(['id', 'role', 'emailVerifiedAt'])
+          .where('id', '=', id)
+          .executeTakeFirst(),
+      { isOneStatement: true },
     )
     if (!user) throw new AppError('TOKEN_EXPIRED')
     const { role, emailVerifiedAt } = user

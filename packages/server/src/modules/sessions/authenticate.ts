@@ -16,8 +16,11 @@ export const createAuthenticate =
     const token = bearer.exec(authorization ?? '')?.[1]
     if (token === undefined) throw new AppError('NOT_AUTHENTICATED')
     const { userId, sessionId } = await accessTokens.verify(token)
-    const user = await database.transaction('auth', userId, (trx) =>
-      findActingUser(trx, sessionId, clock.now()),
+    const user = await database.transaction(
+      'auth',
+      userId,
+      (trx) => findActingUser(trx, sessionId, clock.now()),
+      { isOneStatement: true },
     )
     if (!user) throw new AppError('TOKEN_EXPIRED')
     const { id, role, emailVerifiedAt } = user

@@ -9,7 +9,7 @@ import { isPlaceholder, wordsOf } from './text.ts'
 const titles = new Set(
   wordsOf(`mr mrs ms miss mister dr prof sir madam madame mme mlle khun nai nang nangsao jr sr ii iii atty engr
     herr frau fräulein sra señor señora señorita srta ustadz hajji haji
-    นาย นาง นางสาว คุณ นส ดช ดญ น้อง พี่ г господин госпожа г-н г-жа пан пані`),
+    นาย นาง นางสาว คุณ นส ดช ดญ น้อง พี่ господин госпожа пан пані`),
 )
 /** Written onto the name: Thai titles before it, Chinese, Japanese and Korean ones behind. */
 const before =
@@ -32,7 +32,7 @@ const joined = (words: readonly string[]): string[] => {
     if (/^abd(?:[uea]l)?$/.test(word) && words[next] !== undefined) {
       found.push(`abd${words[next]}`)
       index = next
-    } else found.push(word.replace(/^abd[uea](?:l|([rsdnz])\1)(?=[a-z]{3})/, 'abd$1'))
+    } else found.push(word.replace(/^abd[uea](?:l(?!lah)|([rsdnz])\1)(?=[a-z]{3})/, 'abd$1'))
   }
   return found
 }
@@ -64,8 +64,8 @@ export const nameWords = (typed: string): string[] => {
   const name = withoutTitles(isPlaceholder(outside) ? typed : outside)
   const eastAsian = readEastAsian(name.trim())
   const words = eastAsian ?? wordsOf(isUkrainian(name) ? asUkrainian(name) : name)
-  const telling = words.filter((word) => !titles.has(word))
-  const latin = (telling.length > 0 ? telling : words)
+  const latin = words
+    .filter((word) => !titles.has(word))
     .flatMap((word) => toLatin(word).split(/[^\p{L}\p{M}\p{N}]+/u))
     .filter((word) => word !== '')
   return joined(latin).slice(0, 6)

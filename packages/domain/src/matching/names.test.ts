@@ -88,9 +88,11 @@ test.each([
   expect(bracketedName(typed)).toEqual(words)
 })
 
-test('a title alone is somebody’s name', () => {
-  expect(nameWords('Khun')).toEqual(['khun'])
-  expect(nameWords('น้อง')).not.toEqual([])
+test('a title alone is no name; who is called Nong keeps it', () => {
+  expect(['Mrs.', 'Sir', 'คุณ'].map(nameWords)).toEqual([[], [], []])
+  expect(nameWords('Nong Jaidee Suk')).toEqual(['nong', 'jaidee', 'suk'])
+  expect(nameWords('Н. Петрова')).toEqual(['n', 'petrova'])
+  expect(nameWords('Abdullah Khan')).toEqual(['abdullah', 'khan'])
 })
 
 test('a name with words in the middle is also found without them', () => {

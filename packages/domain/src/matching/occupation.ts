@@ -10,7 +10,7 @@ teacher school_teacher schoolteacher lehrerin lehrer profesora profesor maestra 
 student university_student college_student studying studentin schuelerin schülerin estudiante etudiante estudante студентка студент นักศึกษา นักเรียน 学生 學生 大学生 학생 대학생 sinh_vien طالبة
 masseuse massage_therapist massage masseur massage_girl massage_lady masajista masseurin массажистка массажист หมอนวด พนักงานนวด 按摩师 按摩師
 hairdresser hair_stylist hairstylist friseurin friseur peluquera peluquero estilista cabeleireira coiffeuse парикмахер перукар ช่างทำผม ช่างเสริมสวย 理发师 美容師
-beautician beauty_therapist cosmetologist kosmetikerin esteticista косметолог ช่างเสริมสวย
+beautician beauty_therapist cosmetologist kosmetikerin esteticista косметолог
 accountant accounting bookkeeper buchhalterin buchhalter contadora contador contable comptable бухгалтер นักบัญชี บัญชี พนักงานบัญชี 会计 會計 회계사 ke_toan محاسبة
 salesassistant sales_assistant shop_assistant sales_clerk saleswoman salesgirl sales_lady saleslady salesperson salesman sales verkäuferin verkäufer vendedora vendedor продавец продавщица продавчиня พนักงานขาย เซลล์ 销售 销售员 店員 店员
 receptionist front_desk rezeptionistin recepcionista ресепшионист администратор พนักงานต้อนรับ 前台
@@ -28,13 +28,13 @@ caregiver carer care_giver caretaker altenpflegerin cuidadora сиделка ผ
 nanny babysitter baby_sitter au_pair kindermädchen niñera babá няня พี่เลี้ยงเด็ก พี่เลี้ยง 保姆
 maid housekeeper cleaner cleaning_lady room_maid domestic_helper helper putzfrau reinigungskraft limpiadora empleada_domestica faxineira уборщица прибиральниця แม่บ้าน แม่บ้านโรงแรม 清洁工
 housewife homemaker stay_at_home_mom hausfrau ama_de_casa dona_de_casa домохозяйка домогосподарка 家庭主妇 家庭主婦 主婦 주부 noi_tro
-driver chauffeur taxi_driver fahrer fahrerin conductor chofer motorista водитель водій คนขับรถ ขับรถ 司机 司機 tai_xe
+driver chauffeur taxi_driver fahrer fahrerin chofer motorista водитель водій คนขับรถ ขับรถ 司机 司機 tai_xe
 dentist zahnärztin zahnarzt dentista стоматолог дантист ทันตแพทย์ หมอฟัน 牙医
 doctor physician medical_doctor gp ärztin arzt médica médico doctora врач лікар หมอ แพทย์ 医生 醫生 의사 bac_si طبيبة
 pharmacist apothekerin apotheker farmaceutica farmaceutico фармацевт เภสัชกร 药剂师
 cashier kassiererin cajera caixa кассир касир แคชเชียร์ พนักงานเก็บเงิน 收银员
 makeupartist makeup_artist mua make_up_artist visagistin maquilladora визажист ช่างแต่งหน้า 化妆师
-flightattendant flight_attendant cabin_crew stewardess air_hostess steward flugbegleiterin stewardess azafata aeromoza comissaria стюардесса бортпроводница แอร์โฮสเตส แอร์ พนักงานต้อนรับบนเครื่องบิน 空姐 空中乘務員 승무원
+flightattendant flight_attendant cabin_crew stewardess air_hostess steward flugbegleiterin azafata aeromoza comissaria стюардесса бортпроводница แอร์โฮสเตส แอร์ พนักงานต้อนรับบนเครื่องบิน 空姐 空中乘務員 승무원
 lawyer attorney solicitor rechtsanwältin anwältin abogada abogado advogada юрист адвокат ทนายความ ทนาย 律师 律師
 secretary sekretärin secretaria секретарь секретар เลขา เลขานุการ 秘书
 designer graphic_designer designerin diseñadora disenadora дизайнер ดีไซเนอร์ นักออกแบบ 设计师

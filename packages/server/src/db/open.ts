@@ -20,6 +20,8 @@ const poolSizes: Record<DatabaseRole, number> = {
 const statementTimeoutMs = 10_000
 const idleInTransactionTimeoutMs = 20_000
 const connectionTimeoutMs = 10_000
+/** Signing in again takes longer than most requests, and a new connection has no plans yet. */
+const idleConnectionMs = 600_000
 const retries = 3
 
 /** Roles whose statements look things up by key. */
@@ -36,6 +38,7 @@ const openPool = (role: DatabaseRole, url: string, log: Log): Pool => {
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
     connectionTimeoutMillis: connectionTimeoutMs,
+    idleTimeoutMillis: idleConnectionMs,
     keepAlive: true,
   })
   // Without a listener a connection that ends while idle would end the process. While the pool

@@ -1,6 +1,7 @@
 /**
- * A save is answered at the next multiple of this since it was asked for. How many others were found,
- * held back or not looked for at all then shows in no time that it took.
+ * A save, and an act about contact, is answered at the next multiple of this since it was asked for.
+ * How many others were found, held back or not looked for at all, and whether the other side was told
+ * or had blocked, then shows in no time that it took.
  */
 export const answerStepMs = 250
 

@@ -10,6 +10,7 @@ import { takeFromLimit } from '../limits/service.ts'
 import { updateSide } from '../matches/repository.ts'
 import { createMessageKey } from '../messages/keys.ts'
 import { closeContact, releaseContact } from './contact.ts'
+import { holdAnswer } from '../profiles/hold-answer.ts'
 import { liftBlock, setBlock, tellAfterBlock } from '../safety/blocks.ts'
 import { openMatch, otherParty, type OpenedMatch } from './opened-match.ts'
 import { presentConsent } from './presenter.ts'
@@ -194,18 +195,23 @@ export const actOnMatch = async (
   return result.state
 }
 
-/** One side's act, and all that comes of it, or nothing of both. */
+/**
+ * One side's act, and all that comes of it, or nothing of both. Whether the other side is told, which
+ * it is not after a block or a dismissal, must not show in the time that the answer takes.
+ */
 export const changeConsent = (
   context: Context,
   actor: ConsentActor,
   matchId: string,
   act: ConsentAct,
 ): Promise<ConsentView> =>
-  context.database.transaction('app', actor.userId, async (trx) => {
-    const match = await openMatch(trx, actor.userId, matchId, true)
-    const state = await actOnMatch(context, trx, actor, match, act)
-    return presentConsent(context, trx, match, state)
-  })
+  holdAnswer(context, () =>
+    context.database.transaction('app', actor.userId, async (trx) => {
+      const match = await openMatch(trx, actor.userId, matchId, true)
+      const state = await actOnMatch(context, trx, actor, match, act)
+      return presentConsent(context, trx, match, state)
+    }),
+  )
 
 export const readConsent = (
   context: Context,

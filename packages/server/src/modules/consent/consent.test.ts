@@ -8,6 +8,7 @@ import { matchesHandlers } from '../matches/routes.ts'
 import { addMatch } from '../matches/testing.ts'
 import { notificationsHandlers } from '../notifications/routes.ts'
 import { profilesHandlers } from '../profiles/routes.ts'
+import { changeConsent } from './act.ts'
 import { consentHandlers } from './routes.ts'
 import { mailsOf, pair, person } from './testing.ts'
 
@@ -236,6 +237,19 @@ describe('a request', () => {
       expect(await bell(matched.other)).toEqual([])
     },
   )
+
+  test('takes as long whether somebody is told or nobody', async () => {
+    const answerStepMs = 60
+    const { id, one } = await pair(context, server, { confirmed: 'one', weak: true })
+    const began = performance.now()
+    await changeConsent(
+      { ...context, answerStepMs },
+      { userId: one, origin: { address: 'x', userAgent: 'x' } },
+      id,
+      { type: 'agree', choices: {} },
+    )
+    expect(performance.now() - began).toBeGreaterThanOrEqual(answerStepMs - 1)
+  })
 
   test('to somebody who dismissed the match looks like any other, and reaches nobody', async () => {
     const matched = await pair(context, server, { confirmed: 'one' })

@@ -83,7 +83,7 @@ for (const [name, ...others] of cityLines) {
 
 const before =
   /^(?:\s*(?:(?:the city of|city of|muang|mueang|amphoe|changwat|tp|thành phố|ciudad de|г|город|місто|м)[\s.]+|เมือง|จังหวัด|จ\.|อ\.))+\s*/iu
-const after = /(?:(?:[\s-]+(?:city|province|municipality|area)|市|시)\s*)+$/iu
+const after = /(?:[\s-]+(?:city|province|municipality|area)|\s*[市시])+\s*$/iu
 
 /** A city by its usual English name where it has several. */
 export const normaliseCity = (typed: string): string | null => {

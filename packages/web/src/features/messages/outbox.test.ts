@@ -11,7 +11,7 @@ const memory = () => {
   }
 }
 
-type World = 'reached' | 'offline' | 'refusing'
+type World = 'reached' | 'offline' | 'refusing' | 'closed'
 
 const setup = (storage = memory()) => {
   const taken: Unsent[] = []
@@ -30,8 +30,8 @@ const setup = (storage = memory()) => {
         taken.push(unsent)
       },
       failureOf: (error) =>
-        error instanceof Error && error.message === 'refusing'
-          ? { type: 'refused', reason: 'No.' }
+        error instanceof Error && ['refusing', 'closed'].includes(error.message)
+          ? { type: 'refused', reason: 'No.', closed: error.message === 'closed' }
           : { type: 'unreached' },
       onFailure: ({ type }) => complaints.push(type),
       setTimer: (run) => {
@@ -49,6 +49,18 @@ const setup = (storage = memory()) => {
     become: (next: World) => (world = next),
   }
 }
+
+test('that a thread has closed is told where it is on the screen, and not at every start', async () => {
+  const { open, complaints, become } = setup()
+  become('closed')
+  const outbox = open()
+  await outbox.add('Hello')
+  expect(complaints).toEqual([])
+  expect(outbox.get()).toMatchObject([{ content: 'Hello', state: 'refused' }])
+  outbox.subscribe(() => {})
+  await outbox.retry()
+  expect(complaints).toEqual(['refused'])
+})
 
 test('what is sent leaves nothing on the device', async () => {
   const { open, contents, storage } = setup()

@@ -10,8 +10,10 @@ export type UnsentState =
   | { state: 'refused'; reason: string }
 export type UnsentEntry = Unsent & UnsentState
 
-/** What came of sending: no answer, or a refusal with its words. */
-export type SendFailure = { type: 'unreached' } | { type: 'refused'; reason: string }
+/** What came of sending: no answer, or a refusal with its words; `closed`: there is no thread now. */
+export type SendFailure =
+  | { type: 'unreached' }
+  | { type: 'refused'; reason: string; closed?: boolean }
 
 type OutboxParts = {
   storage: DeviceStorage
@@ -108,8 +110,10 @@ export const createOutbox = ({
           ? { state: 'refused', reason: failure.reason }
           : { state: 'waiting' },
       )
-      // What is tried again by itself is not complained about each time.
-      if (!failedBefore) onFailure(failure)
+      // What is tried again by itself is not complained about each time, and a thread that has closed
+      // only where its page is open: it is tried anew at every start.
+      const isOver = failure.type === 'refused' && failure.closed === true && listeners.size === 0
+      if (!failedBefore && !isOver) onFailure(failure)
       return false
     }
   }

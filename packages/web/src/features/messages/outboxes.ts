@@ -1,4 +1,5 @@
 import { failedToast, sentToast } from '#text/messages.ts'
+import { hasCode } from '../../lib/api-error.ts'
 import { deviceStorage, draftsOf, keysOnDevice } from '../../lib/device-storage.ts'
 import { refusalWords } from '../../lib/refusal.ts'
 import { onSignOut } from '../../lib/sign-out.ts'
@@ -8,7 +9,12 @@ import { createOutbox, type Outbox, type SendFailure } from './outbox.ts'
 
 const failureOf = (error: unknown): SendFailure => {
   const reason = refusalWords(error)
-  return reason === undefined ? { type: 'unreached' } : { type: 'refused', reason }
+  if (reason === undefined) return { type: 'unreached' }
+  return {
+    type: 'refused',
+    reason,
+    closed: hasCode(error, 'CONTACT_NOT_SHARED') || hasCode(error, 'NOT_FOUND'),
+  }
 }
 
 /** Among the user's drafts: nobody else who signs in on this device gets it, and signing out removes it. */

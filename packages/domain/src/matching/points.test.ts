@@ -88,6 +88,11 @@ test.each<[PartnerProfileValues, PartnerProfileValues]>([
   [{ meetingLocationCountry: 'ประเทศไทย' }, { meetingLocationCountry: 'Thailand' }],
   [{ birthdate: '06/05/1990' }, { birthdate: '1990-05-06' }],
   [{ licensePlate: 'aa-1234-bb' }, { licensePlate: 'AA 1234 BB' }],
+  [{ licensePlate: 'ABC 123' }, { licensePlate: 'abc123' }],
+  [{ phoneNumber: 'WhatsApp: +66 81 234 5679' }, { phoneNumber: '081-234-5679' }],
+  [{ email: 'Anna.P+x@gmial.com' }, { email: 'annap@googlemail.com' }],
+  [{ occupation: 'Kellnerin' }, { occupation: 'waitress' }],
+  [{ workplace: 'Secret' }, { workplace: 'SECRET' }],
 ])('%j equals %j', (a, b) => {
   expect(points(a, b).matchingFields.length).toBe(1)
 })
@@ -96,6 +101,10 @@ test.each<[PartnerProfileValues, PartnerProfileValues]>([
   [{ fullName: 'Anna Petrova' }, { fullName: 'Petrova Anna' }],
   [{ fullName: 'Anna Petrova' }, { fullName: 'Анна Петрова' }],
   [{ fullName: 'Bob Smith' }, { fullName: 'Robert Smith' }],
+  [{ fullName: 'Mr. Bob Smith' }, { fullName: 'Bob Smith' }],
+  [{ fullName: '王小明' }, { fullName: 'Wang Xiaoming' }],
+  [{ fullName: 'unknown' }, { fullName: 'unknown' }],
+  [{ phoneNumber: '0000000000' }, { phoneNumber: '0000000000' }],
   [{ socialMediaInstagram: 'anna.p' }, { socialMediaTiktok: 'anna.p' }],
   [{ birthdate: '1990-05-06' }, { birthdate: '1990-06-05' }],
 ])('%j earns no points with %j: that is evidence', (a, b) => {

@@ -145,7 +145,8 @@ const bringAbout = async (
 
 /**
  * A block is of a person: whatever the two have agreed to in other matches ends with it, as declines.
- * Where nothing is agreed nothing is said; the block alone keeps it so.
+ * Where nothing is agreed nothing is said; the block alone keeps it so. What it could not end then
+ * ends when it is lifted: nothing opens by that.
  */
 const endElsewhere = async (
   context: Context,
@@ -190,6 +191,7 @@ export const actOnMatch = async (
   await storeOwnSide(context, trx, match, result.state)
   await storeBlock(context, trx, match, result.state)
   await storeRequests(trx, match, result.state)
+  if (act.type === 'unblock') await endElsewhere(context, trx, actor, match)
   await bringAbout(context, trx, match, result.state, result.effects)
   await audit(context, trx, actor, match, act)
   return result.state

@@ -20,9 +20,13 @@ export type OpenedMatch = {
   state: ConsentState
 }
 
+/**
+ * Who blocks has declined, whatever is stored: a match that was hidden just then, or agreed to at the
+ * same instant on another device, must not show a block where there would be a decline.
+ */
 const sideState = (row: SideRow, blocked: boolean): SideState => ({
   review: row.status,
-  answer: row.consent,
+  answer: blocked && row.consent === 'agreed' ? 'declined' : row.consent,
   answeredAt: row.consentAt,
   keepPhoneBack: row.keepPhoneBack,
   inAppOnly: row.inAppOnly,

@@ -300,6 +300,24 @@ describe('a block is of a person', () => {
     expect((await call('GET /api/v1/matches/:id/messages', other, second)).status).toBe(403)
   })
 
+  test('and also what it could not end looks declined, and stays so when it is lifted', async () => {
+    const { id, second, one, other } = await twice()
+    await call('POST /api/v1/matches/:id/consent/agree', other, second)
+    await call('POST /api/v1/matches/:id/block', one, id)
+    // as if agreed to at the same instant on another device
+    await context.database.transaction('app', one, (trx) =>
+      trx
+        .updateTable('matchSides')
+        .set({ consent: 'agreed', consentAt: context.clock.now() })
+        .where('matchId', '=', second)
+        .execute(),
+    )
+    expect(await consentOf(other, second)).toMatchObject({ other: 'declined', contact: null })
+    await call('POST /api/v1/matches/:id/unblock', one, id)
+    expect(await consentOf(one, second)).toMatchObject({ own: 'declined', mutualConsent: false })
+    expect((await call('GET /api/v1/matches/:id/messages', other, second)).status).toBe(403)
+  })
+
   test('and says nothing where nothing was agreed, but lets nothing begin', async () => {
     const { id, second, one, other } = await twice()
     const before = await consentOf(other, second)

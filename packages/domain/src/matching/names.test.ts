@@ -30,6 +30,8 @@ test.each([
   ['เกศรินทร์ ดวงแก้ว', 'Kesarin Duangkaew'],
   ['ประภาพร คำมี', 'Prapaporn Khammee'],
   ['พรทิพย์ สายทอง', 'Pornthip Saithong'],
+  ['นงนุช แก้วใส', 'Nongnuch Kaeosai'],
+  ['ประเสริฐ วงศ์ทอง', 'Prasoet Wongthong'],
   ['ประยุทธ์ จันทร์โอชา', 'Prayut Chanocha'],
   ['Юлия Щербакова', 'Yulia Shcherbakova'],
   ['Ірина Григоренко', 'Iryna Hryhorenko'],
@@ -79,7 +81,7 @@ test.each([
 test.each([
   ['Robert "Bob" Smith', ['bob']],
   ['Somchai Jaidee (Nok)', ['nok']],
-  ['สมชาย (นก)', ['nk']],
+  ['สมชาย (นก)', ['nok']],
   ['(Bob)', []],
   ['Anna Petrova', []],
   ['Anna (unknown)', []],

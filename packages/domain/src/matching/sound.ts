@@ -9,6 +9,8 @@ const spellings: [RegExp, string][] = [
   // the r of Siriporn only lengthens its vowel
   [/r(?=n)/g, ''],
   [/x/g, 'ks'],
+  // Kaeo is Kaew
+  [/aeo/g, 'aew'],
 ]
 const classes: Record<string, string> = {
   b: 'P',

@@ -24,6 +24,7 @@ export const spellThai = (word: string): string => {
     .replace(/\u0e4d\u0e32/g, 'ำ')
     .replace(/[่-๋็]/g, '')
     .replace(/เพชร/g, 'เพช')
+    .replace(/เสริฐ/g, 'เสิฐ')
     // w between consonants is ua (ดวงใจ), but not in วงศ์
     .replace(/(?<=[ก-ฮ])ว(?!ง[ศษ]์)(?=[งนกยมดบลตส](?![ะ-ู์]))/g, 'ุา')
     .replace(/ส[ดต]ิ์/g, 'ต')
@@ -46,6 +47,8 @@ export const spellThai = (word: string): string => {
     .replace(/(?<=[ก-ฮ]|[ั-ุ])ล(?=[ก-ฬฮ]|[เแโไใ])/g, 'น')
     // a leading vowel is spoken after its consonant
     .replace(/([เแโไใ])([ก-ฮ])/g, '$2$1')
+    // two consonants without a vowel are a syllable with o (นก, สมชาย)
+    .replace(/(?<![ะ-ูเ-ไอ])([ก-ฬฮ])([ก-ฬฮ])(?![ะ-ูเ-ไอɭ])/g, '$1อ$2')
   const spelled = [...spoken]
   return spelled
     .map((letter, index) => {

@@ -35,6 +35,11 @@ const Frame = ({ mine, author, at, content, children }: FrameProps) => (
 
 const link = 'min-h-11 underline underline-offset-[0.2em] hover:decoration-[3px]'
 
+const whyUnsent = (entry: Exclude<UnsentEntry, { state: 'sending' }>): string => {
+  if (entry.state === 'refused') return entry.reason
+  return entry.state === 'behind' ? text.waitsForOther : text.waitsForConnection
+}
+
 type UnsentProps = { entry: UnsentEntry; onRetry: () => void; onRemove: (id: string) => void }
 
 /** Stays in its place, with its text, until it is sent or given up. */
@@ -61,9 +66,7 @@ const Unsent = ({ entry, onRetry, onRemove }: UnsentProps) => (
         <button type="button" className={link} onClick={() => onRemove(entry.id)}>
           {text.remove}
         </button>
-        <span className="basis-full">
-          {entry.state === 'refused' ? entry.reason : text.waitsForConnection}
-        </span>
+        <span className="basis-full">{whyUnsent(entry)}</span>
       </span>
     )}
   </Frame>

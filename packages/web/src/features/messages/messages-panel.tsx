@@ -55,7 +55,7 @@ const Thread = ({ matchId, name }: ThreadProps) => {
         lines={lines}
         other={name || text.them}
         onRetry={() => void outbox.retry()}
-        onRemove={outbox.remove}
+        onRemove={(id) => void outbox.remove(id)}
         older={
           query.hasNextPage && (
             <div className="grid justify-items-center gap-2">

@@ -62,6 +62,18 @@ test('that a thread has closed is told where it is on the screen, and not at eve
   expect(complaints).toEqual(['refused'])
 })
 
+test('what is behind a refused message says so, and goes out when that is given up', async () => {
+  const { open, contents, become } = setup()
+  become('refusing')
+  const outbox = open()
+  await outbox.add('First')
+  await outbox.add('Second')
+  expect(outbox.get().map(({ state }) => state)).toEqual(['refused', 'behind'])
+  become('reached')
+  await outbox.remove(outbox.get()[0]?.id ?? '')
+  expect(contents()).toEqual(['Second'])
+})
+
 test('what is sent leaves nothing on the device', async () => {
   const { open, contents, storage } = setup()
   const outbox = open()
@@ -122,7 +134,7 @@ test('a refused one can be given up, and lets the rest through', async () => {
   await outbox.add('one')
   become('reached')
   await outbox.add('two')
-  outbox.remove('id-1')
+  await outbox.remove('id-1')
   await outbox.flush()
   expect(contents()).toEqual(['two'])
 })

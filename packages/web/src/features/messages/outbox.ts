@@ -8,6 +8,8 @@ export type UnsentState =
   | { state: 'waiting' }
   /** The server said no; only its writer can decide what to do. */
   | { state: 'refused'; reason: string }
+  /** Goes out after one that was refused, when that has gone or is given up. */
+  | { state: 'behind' }
 export type UnsentEntry = Unsent & UnsentState
 
 /** What came of sending: no answer, or a refusal with its words; `closed`: there is no thread now. */
@@ -66,8 +68,14 @@ export const createOutbox = ({
       return kept
     }
   }
-  const entriesOf = (list: readonly Unsent[]): readonly UnsentEntry[] =>
-    list.map((unsent) => ({ ...unsent, ...(states.get(unsent.id) ?? { state: 'waiting' }) }))
+  const entriesOf = (list: readonly Unsent[]): readonly UnsentEntry[] => {
+    const refused = list.findIndex(({ id }) => states.get(id)?.state === 'refused')
+    const isHeld = (index: number) => refused !== -1 && index > refused
+    return list.map((unsent, index) => ({
+      ...unsent,
+      ...(states.get(unsent.id) ?? { state: isHeld(index) ? 'behind' : 'waiting' }),
+    }))
+  }
   let shown = entriesOf(load())
 
   const show = (list: Unsent[]) => {
@@ -153,7 +161,11 @@ export const createOutbox = ({
       show(load())
       return flush()
     },
-    remove,
+    /** Gives one up; what was behind it goes out. */
+    remove: (id: string): Promise<void> => {
+      remove(id)
+      return flush()
+    },
     flush,
     /** Leaves what is kept where it is, and sends nothing more by itself. */
     close: () => cancelRetry(),

@@ -23,6 +23,7 @@ export const notSent = 'Not sent.'
 export const tryAgain = 'Try again'
 export const remove = 'Delete'
 export const waitsForConnection = 'It goes out by itself when the connection is back.'
+export const waitsForOther = 'It goes out after the one above.'
 export const write = (name: string) => (name ? `Write to ${name}` : 'Write a message')
 export const send = 'Send'
 export const characters = ' characters'

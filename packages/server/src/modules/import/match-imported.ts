@@ -70,7 +70,9 @@ export const matchImported = async (
     const last = keys.at(-1)
     if (!last) return done
     after = last
-    await forEach(keys, atOnce, (key) => matchProfile(context, key, { isQuiet: !tells }))
+    await forEach(keys, atOnce, (key) =>
+      matchProfile(context, key, { isQuiet: !tells, keepsKnown: true }),
+    )
     done += keys.length
     onProgress(done, total)
   }

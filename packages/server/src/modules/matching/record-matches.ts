@@ -21,6 +21,11 @@ export type Part = {
   jobId?: string | undefined
   /** Nobody has edited anything, only the rules have changed. */
   keepsTold?: boolean | undefined
+  /**
+   * The profile has not been compared before: if it was never edited either, a match it has was found
+   * from the other side, and is as it would be written now.
+   */
+  keepsKnown?: boolean | undefined
   /** Nobody is told; who looks finds it. */
   isQuiet?: boolean | undefined
 }
@@ -100,7 +105,14 @@ export const recordMatches = async (
   context: Context,
   trx: Trx,
   { own, pairs: pairsBefore, held: heldBefore, guarded: { judged, held } }: Compared,
-  { only, done = new Set(), jobId, keepsTold = false, isQuiet = false }: Part = {},
+  {
+    only,
+    done = new Set(),
+    jobId,
+    keepsTold = false,
+    keepsKnown = false,
+    isQuiet = false,
+  }: Part = {},
 ): Promise<void> => {
   const { weakCap } = await context.matching.config()
   const before = idsOf([...pairsBefore, ...heldBefore, ...held])
@@ -114,7 +126,12 @@ export const recordMatches = async (
   const seenBefore = await readSeen(context, trx, underLock)
   const pairs = new Map(underLock.map((pair) => [pair.matchId, pair]))
   const written = await chooseToWrite(trx, now, pairs, weakCap)
-  const sides = await sealSides(context, trx, own, written, pairs)
+  // what is held back now must not show what it showed before
+  const isAsItWas = keepsKnown && own.version === 1
+  const changed = written.filter(
+    ({ matchId, isHeld }) => !isAsItWas || isHeld === true || !pairs.has(matchId),
+  )
+  const sides = await sealSides(context, trx, own, changed, pairs)
   if (only === undefined) {
     const kept = idsOf([...written, ...underLock.filter((pair) => pair.isReviewed)])
     const mayGo = underLock.filter(({ matchId }) => seen.has(matchId) && !done.has(matchId))

@@ -4,7 +4,7 @@ import { batchesOf, linesOf } from './file.ts'
 import { readLine, type Problem } from './line.ts'
 import type { ImportParts } from './parts.ts'
 import { beginImport, findImport, finishImport, type ImportRow } from './progress-rows.ts'
-import { writeBatch } from './write-batch.ts'
+import { prepareBatch, writeBatch } from './write-batch.ts'
 
 export type BadLine = { number: number; problems: Problem[] }
 
@@ -73,17 +73,25 @@ export const importFile = async (parts: ImportParts, options: ImportOptions): Pr
   }
   let { done = 0, added = 0 } = row ?? {}
   const lines = row?.lines ?? 0
+  let writing: Promise<void> = Promise.resolve()
   for await (const batch of batchesOf(path, batchSize, done)) {
     const read = batch.map(({ number, text }) => {
       const { line, problems } = readLine(text, clock.now(), everybody)
       if (problems) throw new BadFile([{ number, problems }], 1)
       return { number, line }
     })
+    // while the one before is being written
+    const prepared = await prepareBatch(parts, read)
+    await writing
     const to = batch.at(-1)?.number ?? done
-    added += await writeBatch(parts, id, read, { from: done, to })
-    done = to
-    onProgress('writing', done, lines)
+    writing = writeBatch(parts, id, prepared, { from: done, to }).then((count) => {
+      added += count
+      done = to
+      onProgress('writing', done, lines)
+    })
+    writing.catch(() => {})
   }
+  await writing
   await database.transaction('app', null, (trx) => finishImport(trx, id, clock.now()))
   return { lines, added, already: false }
 }

@@ -87,19 +87,16 @@ const auditFor = async (
   return Promise.all(events.map((event) => auditRowOf(parts, { userId, ...event })))
 }
 
-/** Writes a batch of lines and how far the import has come, or nothing of it. Gives how many were new. */
-export const writeBatch = async (
-  parts: ImportParts,
-  importId: string,
-  batch: Batch,
-  step: { from: number; to: number },
-): Promise<number> => {
+type Prepared = { row: NewRow; audit: AuditRow[] }[]
+
+/** Everything of a batch but its profiles: their accounts are there, and what is to be written. */
+export const prepareBatch = async (parts: ImportParts, batch: Batch): Promise<Prepared> => {
   const now = parts.clock.now()
   const accounts = await findOrMakeAccounts(
     parts,
     batch.map(({ line }) => line.owner),
   )
-  const rows = await Promise.all(
+  return Promise.all(
     batch.map(async ({ number, line }) => {
       const owner = accounts.get(nameOfOwner(line.owner))
       if (!owner) throw new UnknownOwner(number)
@@ -107,6 +104,16 @@ export const writeBatch = async (
       return { row, audit: await auditFor(parts, row, line) }
     }),
   )
+}
+
+/** Writes a batch and how far the import has come, or nothing of it. Gives how many were new. */
+export const writeBatch = async (
+  parts: ImportParts,
+  importId: string,
+  rows: Prepared,
+  step: { from: number; to: number },
+): Promise<number> => {
+  const now = parts.clock.now()
   return parts.database.transaction('app', null, async (trx) => {
     const inserted = await insertProfiles(
       trx,

@@ -85,7 +85,7 @@ const refit = (
     expectedLinked: within(
       perProfile(linkedPairs, prior.expectedLinked),
       prior.expectedLinked / 4,
-      prior.expectedLinked * 40,
+      prior.expectedLinked * 80,
     ),
     same: refitSame(prior.same, (key) => seen.get(key) ?? 0),
   }

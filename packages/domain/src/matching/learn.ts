@@ -6,7 +6,7 @@ import type { ComparisonRecord } from './record.ts'
 /** Below this many profiles a sample says less than the built-in tables. */
 export const leastSample = 1000
 /** As many as tell enough. */
-export const sampleSize = 10_000
+export const sampleSize = 30_000
 /** A value is listed only if so many profiles of the sample hold it. */
 const leastHolders = 20
 

@@ -118,6 +118,35 @@ test('rarity goes in steps of 1-2-5 and ends at 100,000', () => {
   ])
 })
 
+test('a plate that many type for want of one counts its points and tells less', () => {
+  const both = (licensePlate: string) =>
+    compare({ fullName: 'Dan', licensePlate }, { fullName: 'Joy', licensePlate })
+  const slots = (plate: string) =>
+    both(plate).evidence.lines.find(({ field }) => field === 'licensePlate')?.slots
+  expect(both('ABC 123').points).toMatchObject({ matchScore: 20 })
+  expect(slots('ABC 123')).toBeLessThanOrEqual(3)
+  expect(slots('KX12 ABC')).toBe(5)
+})
+
+test('rarity is of the tables until it is learnt, and then of what many hold', () => {
+  const both = prepareComparison({ fullName: 'Dan', meetingLocationCity: 'Bangkok' })
+  const oneIn = (shares?: Record<string, number>) =>
+    evidenceOf(
+      both,
+      both,
+      priorModel,
+      shares && {
+        profiles: 2000,
+        least: 0.01,
+        rareNameWord: null,
+        shares: { meetingLocationCity: shares },
+      },
+    ).lines.find(({ field }) => field === 'meetingLocationCity')?.oneIn
+  expect(oneIn()).toBe(20)
+  expect(oneIn({ bangkok: 0.5 })).toBe(2)
+  expect(oneIn({ pattaya: 0.5 })).toBe(100)
+})
+
 test('slots go by powers of ten', () => {
   expect([-1, 0, 0.5, 1.5, 2.5, 3.5, 7].map(slotsOf)).toEqual([0, 0, 1, 2, 3, 4, 5])
 })

@@ -71,8 +71,8 @@ export const evidenceOf = (
       level,
       weight,
       slots: slotsOf(weight),
-      // from the tables, never from what other users wrote
-      oneIn: level === 'equal' ? roundRarity(rarityOf(observation, model, undefined)) : null,
+      // once learnt, from values that a score of profiles hold; others are only "fewer than those"
+      oneIn: level === 'equal' ? roundRarity(rarityOf(observation, model, frequencies)) : null,
       follows: follows !== null && weight < 0.5 ? follows : null,
     })
   }

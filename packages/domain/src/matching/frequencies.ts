@@ -83,6 +83,12 @@ const models = table({
 const eyes = table({ 0.6: 'brown', 0.2: 'blue', 0.12: 'green', 0.07: 'hazel grey' })
 const sponsors = table({ 0.4: 'financial', 0.3: 'visa', 0.15: 'other', 0.1: 'education business' })
 
+/** What is typed where no plate is known, and now and then is one. */
+const plates = table({
+  0.003:
+    'ABC123 ABC1234 XXX123 XXX1234 XYZ123 AAA111 AAA1111 AB1234 1234 12345 123456 4321 XXXX XXXXXX ABCD',
+})
+
 const tables: Partial<Record<FrequencyField, Map<string, number>>> = {
   nameWord: nameWords,
   meetingLocationCountry: countries,
@@ -94,6 +100,7 @@ const tables: Partial<Record<FrequencyField, Map<string, number>>> = {
   carModel: models,
   eyeColor: eyes,
   sponsorType: sponsors,
+  licensePlate: plates,
 }
 
 /** The share of profiles that hold a value: as learnt, else as a table knows it, else `rarity`. */

@@ -41,7 +41,7 @@ export const wordsOf = (text: string): string[] =>
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
 
 /** Case, marks and spaces do not count. */
-export const compactKey = (text: string): string => wordsOf(text).join('')
+export const compactKey = (text: string): string => wordsOf(text).join('').normalize('NFC')
 
 const keysOf = (lines: readonly string[]): Set<string> =>
   new Set(lines.flatMap((line) => line.split(',')).map(compactKey))

@@ -52,9 +52,10 @@ export const normaliseModel = (typed: string, make: string | null): string | nul
     }
   }
   const undated = rest.filter((word) => !/^(?:19[6-9]|20[0-3])\d$/.test(word))
-  let key = (undated.length > 0 ? undated : rest).join('')
+  let key = (undated.length > 0 ? undated : rest).join('').normalize('NFC')
   if (make && key.startsWith(make) && key.length > make.length && make !== 'mazda') {
     key = key.slice(make.length)
   } else if (/^mazda\D/.test(key)) key = key.slice('mazda'.length)
+  if (isPlaceholder(key)) return null
   return series(key, make) ?? models.get(key) ?? meantBy(key, modelNames) ?? key
 }

@@ -18,6 +18,10 @@ export type Scene = {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor()
 
+let asking = 0
+/** Each look asks for another address, as mails to one are limited. */
+const asked = () => `ines${(asking += 1)}@example.org`
+
 const open = (path: string) => async (page: Page) => {
   await page.goto(path)
   await heading(page)
@@ -53,7 +57,7 @@ const publicScenes: Scene[] = [
     as: 'nobody',
     show: async (page) => {
       await page.goto('/auth')
-      await page.getByLabel(auth.email).fill('ines@example.org')
+      await page.getByLabel(auth.email).fill(asked())
       await page.getByLabel(auth.password, { exact: true }).fill('not the right one')
       await press(page, auth.signIn)
       await alert(page)
@@ -87,7 +91,7 @@ const publicScenes: Scene[] = [
     as: 'nobody',
     show: async (page) => {
       await page.goto('/auth?mode=forgot')
-      await page.getByLabel(auth.email).fill('ines@example.org')
+      await page.getByLabel(auth.email).fill(asked())
       await press(page, auth.forgotSend)
       await page.getByRole('heading', { name: auth.mailSentTitle }).waitFor()
     },
@@ -97,7 +101,7 @@ const publicScenes: Scene[] = [
     as: 'nobody',
     show: async (page) => {
       await page.goto('/auth')
-      await page.getByLabel(auth.email).fill('ines@example.org')
+      await page.getByLabel(auth.email).fill(asked())
       await press(page, auth.mailMe)
       await page.getByLabel(codeText.code).fill('123456')
       await press(page, auth.signIn)

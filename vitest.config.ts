@@ -1,4 +1,8 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+
+/** Tests wait for PostgreSQL and for processes half of their time: one at once leaves a core idle. */
+const maxWorkers = Math.max(2, availableParallelism() - 1)
 
 /** `npm test` runs the three one after the other; `vitest run --project unit` runs one. */
 export default defineConfig({
@@ -8,6 +12,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          maxWorkers,
           testTimeout: 30_000,
           include: ['packages/{domain,web,mail}/src/**/*.test.{ts,tsx}'],
         },
@@ -16,6 +21,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           environment: 'node',
+          maxWorkers,
           include: [
             'packages/server/src/**/*.test.ts',
             'scripts/**/*.test.ts',

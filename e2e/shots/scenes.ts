@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
 import * as account from '../../packages/web/src/text/en/account.ts'
 import * as auth from '../../packages/web/src/text/en/auth.ts'
+import { bell } from '../../packages/web/src/text/en/bell.ts'
 import * as codeText from '../../packages/web/src/text/en/code.ts'
 import { sessionExpired } from '../../packages/web/src/text/en/errors.ts'
+import { choose as chooseNotifications } from '../../packages/web/src/text/en/notifications.ts'
 import * as ui from '../../packages/web/src/text/en/ui.ts'
 import * as words from '../../packages/web/src/text/en/wizard.ts'
 import { atStep, boxes, everything, next, typeField, typeStep } from '../support/wizard.ts'
@@ -267,6 +269,15 @@ const newcomerScenes: Scene[] = [
       await open('/dashboard')(page)
       const menu = page.getByRole('button', { name: 'Menu' })
       if (await menu.isVisible()) await menu.click()
+    },
+  },
+  {
+    name: 'bell-open',
+    as: 'member',
+    show: async (page) => {
+      await open('/dashboard')(page)
+      await page.getByRole('button', { name: bell }).click()
+      await page.getByRole('link', { name: chooseNotifications }).waitFor()
     },
   },
   {

@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import type { Context } from '../../context.ts'
+import { gate } from '../../testing/gate.ts'
 import { testContext } from '../../testing/test-context.ts'
 import { createProfile } from '../profiles/create.ts'
 import { editProfile } from '../profiles/edit.ts'
@@ -68,17 +69,6 @@ test(
     }
   },
 )
-
-/** A gate that somebody waits at, and that tells when they have come. */
-const gate = () => {
-  const arrived = Promise.withResolvers<void>()
-  const opened = Promise.withResolvers<void>()
-  const wait = async (): Promise<void> => {
-    arrived.resolve()
-    await opened.promise
-  }
-  return { arrived: arrived.promise, open: opened.resolve, wait }
-}
 
 test('an edit after judging and before recording: what was judged is judged anew', async () => {
   const before = await pairsIn()

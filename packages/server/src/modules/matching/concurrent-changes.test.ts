@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import type { Context } from '../../context.ts'
+import { gate } from '../../testing/gate.ts'
 import { testContext } from '../../testing/test-context.ts'
 import { listMatches } from '../matches/list.ts'
 import { matchesJobHandlers } from '../matches/jobs.ts'
@@ -106,17 +107,6 @@ test(
     expect(context.logged.filter(({ level }) => level === 'error')).toEqual([])
   },
 )
-
-/** A gate that somebody waits at, and that tells when they have come. */
-const gate = () => {
-  const arrived = Promise.withResolvers<void>()
-  const opened = Promise.withResolvers<void>()
-  const wait = async (): Promise<void> => {
-    arrived.resolve()
-    await opened.promise
-  }
-  return { arrived: arrived.promise, open: opened.resolve, wait }
-}
 
 test('a profile deleted while a match with it is being recorded is not shown to the other', async () => {
   const phoneNumber = freshPhone()

@@ -1,0 +1,10 @@
+/** A gate that somebody waits at, and that tells when they have come. */
+export const gate = () => {
+  const arrived = Promise.withResolvers<void>()
+  const opened = Promise.withResolvers<void>()
+  const wait = async (): Promise<void> => {
+    arrived.resolve()
+    await opened.promise
+  }
+  return { arrived: arrived.promise, open: opened.resolve, wait }
+}

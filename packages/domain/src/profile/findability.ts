@@ -1,5 +1,5 @@
-import { isPlaceholder } from '../matching/text.ts'
 import { partnerFields, type PartnerFieldName } from './catalogue.ts'
+import { isFilled } from './findable.ts'
 
 /** How findable a description is by what it holds, from nothing that tells to identifiers. */
 export const findabilityLevels = [
@@ -38,30 +38,26 @@ const tooShort: Partial<Record<PartnerFieldName, (text: string) => boolean>> = {
   birthdate: (text) => !/\p{N}.*\p{N}.*\p{N}/u.test(text),
 }
 
+type Holds = (name: PartnerFieldName) => boolean
+
+const levelOf = (identifiers: number, holds: Holds): FindabilityLevel => {
+  if (identifiers > 0) return identifiers > 1 ? 'identifiers' : 'oneIdentifier'
+  if (!holds('fullName')) return 'nothing'
+  if (holds('birthdate')) return 'nameAndBirthdate'
+  return companions.some(holds) ? 'nameAndMore' : 'nameAlone'
+}
+
 /**
  * How likely somebody else's description of the same person can be found, judged by which fields
  * are filled and by nothing else: no other description is asked or counted.
  */
 export const findabilityOf = (values: Filled): Findability => {
-  const holds = (name: PartnerFieldName): boolean => {
+  const holds: Holds = (name) => {
     const value = values[name]
-    if (typeof value !== 'string' || isPlaceholder(value)) return false
-    return !tooShort[name]?.(value)
+    return isFilled(value) && !tooShort[name]?.(value)
   }
   const identifiers = identifying.filter(holds)
-  const named = holds('fullName')
-  const level: FindabilityLevel =
-    identifiers.length > 1
-      ? 'identifiers'
-      : identifiers.length === 1
-        ? 'oneIdentifier'
-        : !named
-          ? 'nothing'
-          : holds('birthdate')
-            ? 'nameAndBirthdate'
-            : companions.some(holds)
-              ? 'nameAndMore'
-              : 'nameAlone'
+  const level = levelOf(identifiers.length, holds)
   const helpful = level === 'identifiers' ? [] : helping.filter((name) => !holds(name))
   return { level, identifiers, helpful: helpful.slice(0, mostShown) }
 }

@@ -4,7 +4,8 @@ import { partnerFields, type PartnerFieldName, type PartnerProfileValues } from 
 /** From here on a field finds a person nearly by itself. */
 const strong = 4
 
-const isFilled = (value: string | boolean | undefined): boolean =>
+/** Says something: neither empty nor 'unknown' and the like. */
+export const isFilled = (value: string | boolean | undefined): value is string =>
   typeof value === 'string' && !isPlaceholder(value)
 
 /** The filled fields that identify strongly, in the order of the wizard. */

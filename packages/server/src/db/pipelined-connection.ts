@@ -54,8 +54,7 @@ export class PipelinedConnection implements DatabaseConnection {
     return last
   }
 
-  // eslint-disable-next-line require-yield
-  async *streamQuery(): AsyncIterableIterator<never> {
+  streamQuery(): AsyncIterableIterator<never> {
     throw new Error('Results are not streamed.')
   }
 

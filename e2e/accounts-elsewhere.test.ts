@@ -1,10 +1,11 @@
-import type { BrowserContext, CDPSession, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { errorCatalogue } from '../packages/domain/src/errors.ts'
 import * as account from '../packages/web/src/text/en/account.ts'
 import * as auth from '../packages/web/src/text/en/auth.ts'
 import * as header from '../packages/web/src/text/en/header.ts'
 import { signUpByApi } from './support/api.ts'
+import { addAuthenticator } from './support/authenticator.ts'
 import { startOtherApplication, startProvider } from './support/elsewhere.ts'
 import { newPerson, signIn, type Person } from './support/people.ts'
 import { journeys } from './support/session.ts'
@@ -106,30 +107,14 @@ test('an account elsewhere is connected to this one, signs in, and is disconnect
   await page.getByText(account.elsewhereDisconnected).waitFor()
 })
 
-/** A device that says yes to everything, once it may. */
-const addAuthenticator = async (context: BrowserContext, page: Page) => {
-  const devtools: CDPSession = await context.newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
-
 test('a passkey is added, named, signs in, and is removed after a proof', async () => {
   const person = newPerson('passkey')
   await signUpByApi(app(), person)
-  const { page, context } = await visitor()
+  const { page } = await visitor()
   await page.goto('/auth?next=/account')
   await signIn(page, person)
   await page.waitForURL('**/account')
-  await addAuthenticator(context, page)
+  await addAuthenticator(page)
   await page.getByText(account.passkeysNone).waitFor()
   await page.getByRole('button', { name: account.passkeyAdd }).click()
   await page.getByText(account.passkeyAdded).waitFor()

@@ -1,6 +1,7 @@
-import type { Browser, BrowserContext } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApplication, type Application } from './support/application.ts'
+import { addAuthenticator } from './support/authenticator.ts'
 import { newVisitor, openBrowser } from './support/browser.ts'
 import { startOtherApplication, startProvider } from './support/elsewhere.ts'
 
@@ -122,29 +123,12 @@ const provedToken = async (email: string): Promise<string> => {
   return String(session['access_token'])
 }
 
-const addAuthenticator = async (context: BrowserContext): Promise<void> => {
-  const [page] = context.pages()
-  if (!page) throw new Error('There is no page.')
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
-
 test('the browser makes a passkey from our options, and signs in with it alone', async () => {
   const email = 'passkey@example.org'
   const token = await provedToken(email)
   const { page, context } = await newVisitor(browser, app.url)
   await page.goto('/about')
-  await addAuthenticator(context)
+  await addAuthenticator(page)
 
   const options = await post('/api/auth/passkeys/register/options', {}, token)
   const made = await page.evaluate(async (json) => {

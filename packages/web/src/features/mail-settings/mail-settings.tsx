@@ -3,8 +3,7 @@ import { Link } from '@tanstack/react-router'
 import * as t from '#text/mail-settings.ts'
 import { useUser } from '../../lib/session/app-session.ts'
 import { Card, Note } from '../../ui/card.tsx'
-import { Failure } from '../../ui/failure.tsx'
-import { LoadingLine } from '../../ui/spinner.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { MailSwitches } from './mail-switches.tsx'
 import { preferencesQuery } from './preferences.ts'
 
@@ -23,18 +22,9 @@ export const MailSettings = () => {
           {t.unproved} <Link to="/account">{t.toAccount}</Link>
         </Note>
       )}
-      {query.data ? (
-        <MailSwitches wanted={query.data.wanted} />
-      ) : query.isPending ? (
-        <LoadingLine>{t.loading}</LoadingLine>
-      ) : (
-        <Failure
-          heading="h3"
-          title={t.failedTitle}
-          text={t.failedText}
-          retry={() => void query.refetch()}
-        />
-      )}
+      <Loaded query={query} texts={t}>
+        {({ wanted }) => <MailSwitches wanted={wanted} />}
+      </Loaded>
       <div className="grid gap-1">
         <h3>{t.alwaysTitle}</h3>
         <p className="max-w-text text-ui text-ink-soft">{t.always}</p>

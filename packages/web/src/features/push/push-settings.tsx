@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import * as t from '#text/push.ts'
 import { Card } from '../../ui/card.tsx'
-import { Failure } from '../../ui/failure.tsx'
-import { LoadingLine } from '../../ui/spinner.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Kinds } from './kinds.tsx'
 import { OtherDevices } from './other-devices.tsx'
 import { pushQuery } from './push-requests.ts'
@@ -17,22 +16,15 @@ export const PushSettings = () => {
         <h2 id="notifications-title">{t.title}</h2>
         <p className="max-w-text text-ui text-ink-soft">{t.text}</p>
       </div>
-      {query.data ? (
-        <>
-          <ThisDevice facts={query.data} />
-          <Kinds facts={query.data} />
-          <OtherDevices devices={query.data.devices} />
-        </>
-      ) : query.isPending ? (
-        <LoadingLine>{t.loading}</LoadingLine>
-      ) : (
-        <Failure
-          heading="h3"
-          title={t.failedTitle}
-          text={t.failedText}
-          retry={() => void query.refetch()}
-        />
-      )}
+      <Loaded query={query} texts={t}>
+        {(facts) => (
+          <>
+            <ThisDevice facts={facts} />
+            <Kinds facts={facts} />
+            <OtherDevices devices={facts.devices} />
+          </>
+        )}
+      </Loaded>
     </Card>
   )
 }

@@ -1,6 +1,8 @@
+import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { Care } from '@crosscheck/domain/testing/describing'
 import { generateProfiles } from './generator/population.ts'
-import { linkageSets } from './lib/linkage-data.ts'
+import { linkageSets, readLabelled } from './lib/linkage-data.ts'
 import { link, type Labelled, type Linked, type ScoredPair } from './lib/linkage.ts'
 import { averagePrecision, calibrationError, calibrationTable, qualityOf } from './lib/measures.ts'
 import { plainRuleOverAllPairs } from './lib/plain-rule.ts'
@@ -12,6 +14,10 @@ import { printTable } from './lib/table.ts'
  * public labelled sets, through the shipped path and with the shipped thresholds.
  *
  *   npm run bench:matching -- --size 20000 --seed 1 --seed 2
+ *   npm run bench:matching -- --file profiles.ndjson
+ *
+ * A file of one's own has a line for each profile: `{"person": "17", "values": {"fullName": ...}}`,
+ * equal `person` meaning the same person. It is measured instead of what else there is.
  */
 const { values: options } = parseArgs({
   options: {
@@ -23,6 +29,7 @@ const { values: options } = parseArgs({
     /** Without learning from the profiles, as for a community of a few. */
     prior: { type: 'boolean', default: false },
     set: { type: 'string', multiple: true },
+    file: { type: 'string', multiple: true, default: [] },
   },
 })
 
@@ -86,21 +93,24 @@ const rows: (string | number)[][] = []
 const ruleRows: (string | number)[][] = []
 const kindRows: (string | number)[][] = []
 let lastPairs: ScoredPair[] = []
-const runs = options.seed.flatMap((seed) =>
+const generate = (seed: number, care: Care): Labelled[] =>
+  [...generateProfiles({ size: +options.size, seed, care })].map(({ person, values }) => ({
+    person: `${person}`,
+    values,
+  }))
+const generated = options.seed.flatMap((seed) =>
   options.care.map((care) => ({
-    seed: +seed,
-    care: care === 'sparse' ? ('sparse' as const) : ('full' as const),
+    name: `seed ${seed}, ${care}`,
+    load: () => generate(+seed, care === 'sparse' ? 'sparse' : 'full'),
   })),
 )
-for (const { seed, care } of runs) {
-  const name = `seed ${seed}, ${care}`
-
-  const labelled: Labelled[] = [...generateProfiles({ size: +options.size, seed, care })].map(
-    ({ person, values }) => ({ person: `${person}`, values }),
-  )
+const given = options.file.map((path) => ({ name: basename(path), load: () => readLabelled(path) }))
+const runs = given.length > 0 ? given : generated
+for (const { name, load } of runs) {
+  const labelled = load()
   const { linked, seconds } = timed(labelled)
   lastPairs = linked.pairs
-  rows.push(rowOf(`generated, ${name}`, labelled.length, linked, seconds))
+  rows.push(rowOf(name, labelled.length, linked, seconds))
   kindRows.push(...recallByKind(name, labelled, linked))
   if (!options['no-rule']) {
     const rule = plainRuleOverAllPairs(
@@ -116,7 +126,7 @@ for (const { seed, care } of runs) {
     ])
   }
 }
-if (!options['no-sets']) {
+if (!options['no-sets'] && given.length === 0) {
   for (const set of linkageSets()) {
     if (options.set && !options.set.includes(set.name)) continue
     const labelled = set.load()
@@ -126,7 +136,7 @@ if (!options['no-sets']) {
 }
 printTable('Matching quality, shipped thresholds, no labels', head, rows)
 printTable(
-  'Recall on generated pairs, by what they share',
+  'Recall on pairs, by what they share',
   ['profiles', 'true pairs', 'number', 'share of all', 'recall >= .5', 'recall likely+'],
   kindRows,
 )
@@ -138,7 +148,7 @@ if (ruleRows.length > 0) {
   )
 }
 printTable(
-  `Calibration, generated, seed ${runs.at(-1)?.seed}, ${runs.at(-1)?.care}`,
+  `Calibration, ${runs.at(-1)?.name}`,
   ['from', 'to', 'pairs', 'said', 'happened'],
   calibrationTable(lastPairs).map((bin) => [
     bin.from,

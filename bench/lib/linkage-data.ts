@@ -59,6 +59,16 @@ const historical = (row: Record<string, string>): Labelled => ({
   },
 })
 
+/** Profiles of one's own, a JSON object in each line. */
+export const readLabelled = (path: string): Labelled[] =>
+  readFileSync(path, 'utf8')
+    .split(/\r?\n/)
+    .filter((line) => line !== '')
+    .map((line) => {
+      const { person, values } = JSON.parse(line) as { person: string | number } & Labelled
+      return { person: `${person}`, values }
+    })
+
 export type LinkageSet = {
   name: string
   load(): Labelled[]

@@ -65,7 +65,10 @@ export const readLabelled = (path: string): Labelled[] =>
     .split(/\r?\n/)
     .filter((line) => line !== '')
     .map((line) => {
-      const { person, values } = JSON.parse(line) as { person: string | number } & Labelled
+      const { person, values } = JSON.parse(line) as {
+        person: string | number
+        values: PartnerProfileValues
+      }
       return { person: `${person}`, values }
     })
 

@@ -103,16 +103,18 @@ const sealBoth = async (
   )
 }
 
+/** A match to be written, and the two that it is of. */
+export type FreshPair = { matchId: string; sides: readonly [ProfileKey, ProfileKey] }
+
 /** One statement of one text however many there are: a save in a crowd writes up to a hundred sides. */
-const insertPairs = async (
+export const insertPairs = async (
   trx: Trx,
-  own: ProfileKey,
-  fresh: readonly Judged[],
+  fresh: readonly FreshPair[],
   now: Date,
 ): Promise<void> => {
   if (fresh.length === 0) return
-  const rows = fresh.map(({ matchId, other }) => {
-    const [first, second] = sortSides(own, other)
+  const rows = fresh.map(({ matchId, sides }) => {
+    const [first, second] = sortSides(...sides)
     return { matchId, first, second }
   })
   await sql`
@@ -130,10 +132,10 @@ const insertPairs = async (
 }
 
 /** Quiet: what somebody would be told of counts as told. */
-type Writing = { now: Date; isQuiet: boolean }
+export type Writing = { now: Date; isQuiet: boolean }
 
 /** The sealed contents go as one value: a list of them would travel as text, twice as long. */
-const writeSides = async (
+export const writeSides = async (
   trx: Trx,
   sides: readonly Side[],
   { now, isQuiet }: Writing,
@@ -191,8 +193,10 @@ export const writePairs = async (
   sides: readonly Side[],
   writing: Writing,
 ): Promise<void> => {
-  const inOrder = fresh.toSorted((a, b) => (a.matchId < b.matchId ? -1 : 1))
-  await Promise.all([insertPairs(trx, own, inOrder, writing.now), writeSides(trx, sides, writing)])
+  const pairs = fresh
+    .toSorted((a, b) => (a.matchId < b.matchId ? -1 : 1))
+    .map(({ matchId, other }) => ({ matchId, sides: [own, other] as const }))
+  await Promise.all([insertPairs(trx, pairs, writing.now), writeSides(trx, sides, writing)])
 }
 
 /** Both sides of each match that isn't weak are told once (R17); the job knows who has been. */

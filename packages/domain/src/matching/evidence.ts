@@ -73,7 +73,7 @@ export const evidenceOf = (
       slots: slotsOf(weight),
       // once learnt, from values that a score of profiles hold; others are only "fewer than those"
       oneIn: level === 'equal' ? roundRarity(rarityOf(observation, model, frequencies)) : null,
-      follows: follows !== null && weight < 0.5 ? follows : null,
+      follows,
     })
   }
 

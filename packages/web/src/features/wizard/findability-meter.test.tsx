@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import { FindabilityMeter } from './findability-meter.tsx'
 import { emptyForm } from './form.ts'
 
-const wordsFor = (partner: Record<string, string>) =>
-  renderToStaticMarkup(<FindabilityMeter form={{ ...emptyForm('p'), partner }} />).replace(
-    /<[^>]*>/g,
-    ' ',
+const markupFor = (partner: Record<string, string>) =>
+  renderToStaticMarkup(
+    <FindabilityMeter form={{ ...emptyForm('p'), partner }} ownEmail="own@example.org" />,
   )
+
+const wordsFor = (partner: Record<string, string>) => markupFor(partner).replace(/<[^>]*>/g, ' ')
 
 test('the meter says in words how findable the entry is and what would help most', () => {
   expect(wordsFor({ fullName: 'Daniel Arkwright' })).toContain(
@@ -16,4 +17,25 @@ test('the meter says in words how findable the entry is and what would help most
   const both = wordsFor({ fullName: 'Dan', phoneNumber: '+447700900142', email: 'd@example.org' })
   expect(both).toContain('Two strong identifiers: likely to be found.')
   expect(both).not.toContain('Would help most')
+})
+
+test('what is not compared fills no slot and says why', () => {
+  const identifiers = { phoneNumber: '+447700900142', licensePlate: 'KX12 ABC' }
+  for (const [own, why] of [
+    [{ email: 'Own@Example.org' }, 'email address of your own account'],
+    [{ age: '16' }, 'Only adults can be described here.'],
+  ] as const) {
+    const markup = markupFor({ fullName: 'Dan', ...identifiers, ...own })
+    expect(markup).toContain(why)
+    expect(markup).not.toContain('bg-accent')
+    expect(markup).not.toContain('Would help most')
+  }
+})
+
+test('only the sentence is read out when it changes', () => {
+  const spoken = /role="status"[^>]*>([^<]*)</g
+  const markup = markupFor({ fullName: 'Dan', phoneNumber: '+447700900142' })
+  expect([...markup.matchAll(spoken)].map(([, words]) => words)).toEqual([
+    'One strong identifier: can be found if somebody else wrote the same one.',
+  ])
 })

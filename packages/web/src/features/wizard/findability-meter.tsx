@@ -3,19 +3,33 @@ import { findabilityLevels, findabilityOf } from '@crosscheck/domain/profile/fin
 import { partnerTexts } from '#text/fields.ts'
 import * as t from '#text/findability.ts'
 import { Note } from '../../ui/card.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Meter } from '../../ui/meter.tsx'
 import { visiblePartner, type WizardForm } from './form.ts'
+import { readingOptions } from './reading.ts'
 
 const labelOf = (name: PartnerFieldName) => partnerTexts[name].label
 
-/** How findable what is typed is, and what would help most. It asks nothing of the server. */
-export const FindabilityMeter = ({ form }: { form: WizardForm }) => {
-  const { level, identifiers, helpful } = findabilityOf(visiblePartner(form.partner))
+/** Levels up to this one fill no slot. */
+const emptyLevel = findabilityLevels.indexOf('nothing')
+
+type MeterProps = { form: WizardForm; ownEmail: string; className?: string }
+
+/**
+ * How findable what is typed is, and what would help most. It asks nothing of the server. The
+ * sentence is read out when it changes, which few keys do.
+ */
+export const FindabilityMeter = ({ form, ownEmail, className }: MeterProps) => {
+  const { today } = readingOptions()
+  const { level, identifiers, helpful } = findabilityOf(visiblePartner(form.partner), {
+    today,
+    ownEmail,
+  })
   return (
-    <Note className="grid gap-2">
+    <Note className={classes('grid gap-2', className)}>
       <h2 className="text-body">{t.findabilityTitle}</h2>
-      <Meter value={findabilityLevels.indexOf(level)} />
-      <p>{t.findability(level, identifiers.length)}</p>
+      <Meter value={Math.max(0, findabilityLevels.indexOf(level) - emptyLevel)} />
+      <p role="status">{t.findability(level, identifiers.length)}</p>
       {helpful.length > 0 && (
         <p>
           {t.findabilityHelps} {helpful.map(labelOf).join(', ')}.

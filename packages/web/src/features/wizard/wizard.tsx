@@ -11,6 +11,7 @@ import { StepBar, StepList } from '../../ui/step-indicator.tsx'
 import { BeforeStart } from './before-start.tsx'
 import { DraftLine } from './draft-line.tsx'
 import { DraftRestored } from './draft-restored.tsx'
+import { FindabilityMeter } from './findability-meter.tsx'
 import { lastStep } from './form.ts'
 import type { WizardStart } from './load-wizard.ts'
 import { Review } from './review.tsx'
@@ -101,13 +102,16 @@ export const Wizard = ({ user, editId, start, urlStep, onDiscarded }: WizardProp
               <WhoSees />
             </>
           )}
+          {step > 1 && (
+            <FindabilityMeter form={wizard.form} ownEmail={user.email} className="lg:hidden" />
+          )}
           <div className="grid gap-4">
             <WizardActions wizard={wizard} />
             <DraftLine state={wizard.draft} />
           </div>
         </form>
       </div>
-      <StepHelp form={wizard.form} />
+      <StepHelp form={wizard.form} ownEmail={user.email} />
     </div>
   )
 }

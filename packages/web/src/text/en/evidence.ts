@@ -15,6 +15,7 @@ export const rarityMost = 'nearly every profile'
 export const rarityUnknown = 'very common'
 export const rarityNear = 'nearly the same'
 export const follows = (field: string) => `follows from ${field}`
+export const partlyFollows = (field: string) => `partly follows from ${field}`
 export const leaderMeetingLocationCity = 'the city'
 export const leaderPartnerHomeCity = 'the home city'
 export const leaderPartnerHomeCountry = 'the home country'

@@ -5,6 +5,9 @@ export const findabilityTitle = 'How findable this entry is'
 const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven']
 
 const levels: Record<FindabilityLevel, string> = {
+  refused: 'Only adults can be described here.',
+  ownAddress:
+    'This has the email address of your own account, so it is not compared with other entries.',
   nothing: 'Nothing yet that tells this person from others.',
   nameAlone: 'A name alone: hard to find, as many people share it.',
   nameAndMore: 'A name and one detail more: can be found if the name is rare.',

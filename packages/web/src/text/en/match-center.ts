@@ -18,8 +18,10 @@ export const reviewed = (date: string) => `Reviewed ${date}`
 export const reviewNow = 'Review Now'
 export const view = 'View'
 export const weak = (count: number) =>
-  count === 1 ? `${count} weak match` : `${count} weak matches`
+  count === 1 ? `Also ${count} weak coincidence` : `Also ${count} weak coincidences`
 export const weakText = 'Only common details agree, such as the same city'
+export const weakStatus = 'Pending'
+export const weakFields = (fields: string) => `Agree: ${fields}`
 export const itemLabel = (name: string, band: string) => `: about ${name}, ${band} evidence`
 export const noneTitle = 'No matches found'
 export const noneText =

@@ -2,6 +2,7 @@ import type { MatchItem } from '@crosscheck/domain/contract/matches'
 import { percent } from '#text/evidence.ts'
 import * as text from '#text/match-center.ts'
 import { bandWords } from '#text/ui.ts'
+import { fieldTitle } from '../../../lib/field-words.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { BandGlyph } from '../../../ui/band-glyph.tsx'
 import { WithName } from '../../../ui/typed-text.tsx'
@@ -31,6 +32,12 @@ export const ItemFacts = ({ match }: { match: MatchItem }) => (
     </span>
   </p>
 )
+
+/** What little a weak match rests on: without it one card is like the next. */
+export const WeakFields = ({ match }: { match: MatchItem }) =>
+  match.band === 'weak' && match.matchingFields.length > 0 ? (
+    <p className="text-ui">{text.weakFields(match.matchingFields.map(fieldTitle).join(', '))}</p>
+  ) : null
 
 /** What a screen reader adds to "Review Now", which stands there more than once. */
 export const itemLabel = (match: MatchItem): string =>

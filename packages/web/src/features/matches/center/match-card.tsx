@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { Check, TriangleAlert } from 'lucide-react'
+import { Check, Clock, TriangleAlert } from 'lucide-react'
 import type { MatchItem } from '@crosscheck/domain/contract/matches'
 import * as text from '#text/match-center.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { buttonClasses } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { About, ItemFacts, itemLabel } from './item-facts.tsx'
+import { About, ItemFacts, itemLabel, WeakFields } from './item-facts.tsx'
 import { UndoReview } from './undo-review.tsx'
 
 type MatchCardProps = {
@@ -14,25 +14,39 @@ type MatchCardProps = {
   leading?: boolean
 }
 
+/** A coincidence of common details asks for nothing. */
+const Status = ({ match }: { match: MatchItem }) => {
+  if (match.status !== 'pending')
+    return (
+      <Badge tone="good" icon={Check}>
+        {text.verified}
+      </Badge>
+    )
+  if (match.band === 'weak')
+    return (
+      <Badge tone="off" icon={Clock}>
+        {text.weakStatus}
+      </Badge>
+    )
+  return (
+    <Badge tone="act" icon={TriangleAlert}>
+      {text.action}
+    </Badge>
+  )
+}
+
 /** A match that waits for this side's answer, or that was confirmed. */
 export const MatchCard = ({ match, leading = false }: MatchCardProps) => {
   const pending = match.status === 'pending'
   return (
     <article className="grid items-center gap-x-6 gap-y-4 rounded-card border border-line bg-surface px-(--card-x) py-4 md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid min-w-0 justify-items-start gap-1">
-        {pending ? (
-          <Badge tone="act" icon={TriangleAlert}>
-            {text.action}
-          </Badge>
-        ) : (
-          <Badge tone="good" icon={Check}>
-            {text.verified}
-          </Badge>
-        )}
+        <Status match={match} />
         <h4 className="mt-1">
           <About match={match} />
         </h4>
         <ItemFacts match={match} />
+        <WeakFields match={match} />
       </div>
       <div className="grid gap-2 md:justify-items-end">
         <Link

@@ -170,3 +170,22 @@ describe('the evidence chart', () => {
     expect(read(match({ matchingFields: [] })).join(' ')).toContain('No detail agrees any more.')
   })
 })
+
+test('a rare detail that tells little says which other detail says most of it', () => {
+  const rows = read(
+    match({
+      evidence: {
+        lines: [
+          line('socialMediaInstagram', 'nok.suwan.91', 100_000, 5),
+          line('socialMediaTiktok', 'nok.suwan.91', 100_000, 1, {
+            follows: 'socialMediaInstagram',
+          }),
+        ],
+        differing: 0,
+        onlyOneSide: 0,
+        countedEarlier: false,
+      },
+    }),
+  ).join('\n')
+  expect(rows.match(/partly follows from the social media name/g)).toHaveLength(1)
+})

@@ -5,7 +5,7 @@ import { fieldPhrase, valueWords } from '../../../lib/field-words.ts'
 import { TypedText } from '../../../ui/typed-text.tsx'
 import { rarityOf, type EvidenceLine } from './lines.ts'
 import { SlotWords } from './slot-words.tsx'
-import { rarityWords } from './words.ts'
+import { partlyFollows, rarityWords } from './words.ts'
 
 type RowProps = { line: EvidenceLine; headerRef?: Ref<HTMLTableCellElement> | undefined }
 
@@ -13,6 +13,7 @@ type RowProps = { line: EvidenceLine; headerRef?: Ref<HTMLTableCellElement> | un
 export const EvidenceRow = ({ line, headerRef }: RowProps) => {
   const adds = line.slots > 0
   const rarity = rarityWords(rarityOf(line))
+  const shared = partlyFollows(line)
   return (
     <tr role="row">
       <td role="cell" className="evidence-sign">
@@ -34,6 +35,7 @@ export const EvidenceRow = ({ line, headerRef }: RowProps) => {
         ) : (
           rarity.words
         )}
+        {shared && <span className="block text-small">{shared}</span>}
       </td>
       <td role="cell" className="evidence-tells">
         <SlotWords slots={line.slots} />

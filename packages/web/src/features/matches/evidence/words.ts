@@ -1,7 +1,7 @@
 import type { PartnerFieldName } from '@crosscheck/domain/profile/catalogue'
 import * as text from '#text/evidence.ts'
 import { formatCount } from '../../../lib/format.ts'
-import type { Rarity } from './lines.ts'
+import type { EvidenceLine, Rarity } from './lines.ts'
 
 const leaders: Partial<Record<PartnerFieldName, string>> = {
   meetingLocationCity: text.leaderMeetingLocationCity,
@@ -23,6 +23,12 @@ const leaders: Partial<Record<PartnerFieldName, string>> = {
 /** "tells a lot" for four slots of five. */
 export const slotsWords = (count: number): string => text.slots[count] ?? text.slots[0]
 
+const leaderOf = (field: PartnerFieldName): string => leaders[field] ?? text.leaderOther
+
+/** Why something rare tells less than its rarity; null where nothing else says the same. */
+export const partlyFollows = ({ follows, slots }: EvidenceLine): string | null =>
+  follows && slots > 0 ? text.partlyFollows(leaderOf(follows)) : null
+
 /** "about 1 in 4,000"; `counts` says that "profiles" can follow. */
 export const rarityWords = (rarity: Rarity): { words: string; counts: boolean } => {
   switch (rarity.kind) {
@@ -31,7 +37,7 @@ export const rarityWords = (rarity: Rarity): { words: string; counts: boolean } 
     case 'fewerThan':
       return { words: text.rarityFewer(formatCount(rarity.oneIn)), counts: true }
     case 'follows':
-      return { words: text.follows(leaders[rarity.field] ?? text.leaderOther), counts: false }
+      return { words: text.follows(leaderOf(rarity.field)), counts: false }
     case 'near':
       return { words: text.rarityNear, counts: false }
     case 'most':

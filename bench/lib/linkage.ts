@@ -11,6 +11,7 @@ import type { ComparisonRecord } from '@crosscheck/domain/matching/record'
 import {
   anchorCount,
   candidatePairLimit,
+  drawNamesakes,
   drawStrangers,
   spread,
 } from '@crosscheck/domain/matching/sample-pairs'
@@ -170,6 +171,7 @@ const learn = (
       candidates: [...candidates.values()],
       scope: anchors * (records.length - 1) - pairsOf(anchors),
       strangers: drawStrangers(records),
+      namesakes: drawNamesakes(records),
     },
     priorModel,
     learnt,

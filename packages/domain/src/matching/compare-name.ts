@@ -1,6 +1,6 @@
 import { compareWords, type WordAgreement, type World } from './compare-word.ts'
 import type { ValueFrequencies } from './evidence-types.ts'
-import { chanceOfValue } from './frequencies.ts'
+import { sharedHomeland } from './homeland.ts'
 import type { EvidenceModel, SamePerson, WordKind } from './model.ts'
 import type { ComparisonRecord } from './record.ts'
 
@@ -18,21 +18,6 @@ export type NameComparison = {
   linkedWeight: number
   /** Share of profiles with this whole name; null when it only nearly agrees. */
   chance: number | null
-}
-
-/**
- * Who has one word of a name is likelier than others to have the next: names of one country go
- * together, the more so the smaller its share.
- */
-const wordsTogether = (
-  a: ComparisonRecord,
-  b: ComparisonRecord,
-  { model, frequencies }: World,
-): number => {
-  const home = a.keys.partnerHomeCountry
-  if (home === undefined || home !== b.keys.partnerHomeCountry) return model.name.together
-  const { rarity } = model.fields.partnerHomeCountry
-  return Math.min(1 / chanceOfValue('partnerHomeCountry', home, rarity, frequencies), 20)
 }
 
 type Aligned = {
@@ -146,7 +131,7 @@ export const compareNames = (
   const world = { model, frequencies }
   if (!a.name || !b.name) return null
   const script = !a.otherScript === !b.otherScript ? 'sameScript' : 'acrossScripts'
-  const together = wordsTogether(a, b, world)
+  const together = sharedHomeland(a, b, model, frequencies)
   if (a.keys.fullName === b.keys.fullName) {
     // a name written apart and together is still one name
     const words = [a.name, b.name].toSorted(
@@ -178,7 +163,8 @@ const byOtherNames = (a: ComparisonRecord, b: ComparisonRecord, world: World): n
   let best: number | null = null
   for (const [i, wordsA] of setsOf(a).entries()) {
     for (const [j, wordsB] of setsOf(b).entries()) {
-      if (i === 0 && j === 0) continue
+      // two names of one kind are compared elsewhere
+      if ((i === 0) === (j === 0)) continue
       const aligned = align(wordsA, wordsB, world)
       if (aligned.pairs.length === 0 || conflictsOf(aligned) > 0) continue
       const weight = aligned.pairs.reduce(

@@ -1,4 +1,5 @@
 import type { FrequencyField, ValueFrequencies } from './evidence-types.ts'
+import { ruleFields } from './fields.ts'
 import type { PairSample } from './learn-model.ts'
 import type {
   Comparable,
@@ -15,13 +16,22 @@ import { worldsOf } from './worlds.ts'
 const estimate = (prior: number, seen: number, of: number, strength = 2): number =>
   prior <= 0 ? prior : (strength + seen) / (strength / prior + of)
 
-const strangersShare = (observed: Observed, model: EvidenceModel, profiles: number): number => {
+/** How likely a pair is neither one person nor two linked ones. */
+export const strangersShare = (
+  observed: Observed,
+  model: EvidenceModel,
+  profiles: number,
+): number => {
   const { total, linkedTotal } = weighObserved(observed, model)
   return worldsOf(total, linkedTotal, {
     same: model.expectedMatches / profiles,
     linked: model.expectedLinked / profiles,
   }).strangers
 }
+
+/** Fields whose equal values are tokens. */
+const proposing: ReadonlySet<string> = new Set(ruleFields)
+const isProposing = (name: Comparable): boolean => proposing.has(name)
 
 /** How often strangers agree and resemble each other, from pairs drawn by chance. */
 export const learnChances = (
@@ -56,6 +66,10 @@ export const learnChances = (
       ...model.fields[name],
       chance,
       agreement: estimate(field.agreement, of(`${name} equal`), of(name)),
+      // where agreeing proposes nobody, only pairs drawn by chance tell how common it is
+      ...(!isProposing(name) && {
+        rarity: estimate(field.rarity, of(`${name} equal`), of(name)),
+      }),
     }
   }
   const chance = { ...prior.name.chance }
@@ -78,7 +92,9 @@ export const learnRarities = (
   const shared = new Map<Comparable, number>()
   for (const pair of candidates) {
     const observed = observe(pair, model, frequencies)
-    const unlisted = observed.fields.filter(({ isUnlisted }) => isUnlisted)
+    const unlisted = observed.fields.filter(
+      ({ isUnlisted, compared }) => isUnlisted && isProposing(compared),
+    )
     if (unlisted.length === 0) continue
     const weight = strangersShare(observed, model, profiles)
     for (const { compared } of unlisted) shared.set(compared, (shared.get(compared) ?? 0) + weight)
@@ -91,6 +107,7 @@ export const learnRarities = (
   }
   const fields = { ...model.fields }
   for (const [name, field] of Object.entries(prior.fields) as [Comparable, FieldModel][]) {
+    if (!isProposing(name)) continue
     const both = (scope * (filled.get(name) ?? 0)) / Math.max(strangers.length, 1)
     const listed = Object.values<number>(frequencies?.shares[name as FrequencyField] ?? {})
     const unlistedShare = Math.max(1 - listed.reduce((sum, share) => sum + share, 0), 0.02)

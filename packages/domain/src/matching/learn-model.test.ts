@@ -7,7 +7,7 @@ import { parametersOf, withParameters } from './learnt-model.ts'
 import { prepareComparison } from './normalise.ts'
 import { comparePair } from './observe.ts'
 import { priorModel } from './prior-model.ts'
-import { drawStrangers } from './sample-pairs.ts'
+import { drawNamesakes, drawStrangers } from './sample-pairs.ts'
 import { tokensOf } from './tokens.ts'
 
 /** Profiles of whom every second describes the same person as the one before. */
@@ -38,6 +38,7 @@ const sampleOf = (people: number): PairSample => {
       comparePair(records[one]!, records[other]!),
     ),
     strangers: drawStrangers(records, 4000),
+    namesakes: drawNamesakes(records, 2000),
   }
 }
 

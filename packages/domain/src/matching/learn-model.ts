@@ -1,6 +1,7 @@
 import type { ValueFrequencies } from './evidence-types.ts'
 import { fitModel } from './fit-model.ts'
 import { learnChances, learnRarities } from './learn-chances.ts'
+import { learnTogether } from './learn-together.ts'
 import type { EvidenceModel } from './model.ts'
 import type { ComparedPair } from './observe.ts'
 
@@ -14,6 +15,8 @@ export type PairSample = {
   scope: number
   /** Pairs drawn by chance, who are strangers but for a few. */
   strangers: readonly ComparedPair[]
+  /** Pairs who share a word of their names, drawn by chance. */
+  namesakes: readonly ComparedPair[]
 }
 
 /** Below so many candidates nothing is learnt. */
@@ -33,9 +36,10 @@ export const learnModel = (
   if (sample.candidates.length < leastCandidates) return prior
   const counted = frequencies && { ...frequencies, profiles: sample.profiles }
   const start = { ...prior, usualProfiles: sample.profiles }
-  let model = learnChances(sample, prior, start, counted)
-  model = fitModel(sample, prior, model, counted)
-  model = learnRarities(sample, prior, learnChances(sample, prior, model, counted), counted)
+  const learnStrangers = (model: EvidenceModel): EvidenceModel =>
+    learnTogether(sample, prior, learnChances(sample, prior, model, counted), counted)
+  let model = fitModel(sample, prior, learnStrangers(start), counted)
+  model = learnRarities(sample, prior, learnStrangers(model), counted)
   return {
     ...fitModel(sample, prior, model, counted),
     version: `${prior.version}+fitted`,

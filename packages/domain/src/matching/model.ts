@@ -87,7 +87,10 @@ export type NameModel = {
   extraWord: { same: number; strangers: number }
   /** Linked people share a family name this often. */
   linkedFamilyName: number
-  /** Words of one language come together: so much likelier than by chance, where no country is known. */
+  /**
+   * Words of one language come together, and with the places of one country: so much likelier than
+   * by chance, where no country is known.
+   */
   together: number
   /** How many profiles hold a name word of eight letters that is in no table; longer ones are rarer. */
   rarity: number

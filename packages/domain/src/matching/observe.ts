@@ -3,7 +3,8 @@ import { compareNames, type NameComparison } from './compare-name.ts'
 import type { ValueFrequencies } from './evidence-types.ts'
 import type { EvidenceField } from './fields.ts'
 import { chanceOfValue } from './frequencies.ts'
-import type { EvidenceModel } from './model.ts'
+import { sharedHomeland } from './homeland.ts'
+import type { Comparable, EvidenceModel } from './model.ts'
 import type { ComparisonRecord } from './record.ts'
 
 /** A comparison beside how likely strangers and linked people agree so; the same person is apart. */
@@ -23,6 +24,17 @@ export type Observed = {
   fields: Observation[]
   onlyOneSide: number
 }
+
+/** What lies in a country: strangers with one name mostly share it. */
+const local: ReadonlySet<Comparable> = new Set([
+  'meetingLocationCity',
+  'partnerHomeCity',
+  'cityAcross',
+  'workplace',
+  'address',
+])
+/** Even in one country not everybody agrees. */
+const mostLocal = 0.5
 
 /** A difference says at least so much less than nothing. */
 const leastDifference = 0.05
@@ -76,6 +88,8 @@ export const observe = (
   // display names given as handles, which others may have as well
   const named = new Set<EvidenceField>([...(a.namedHandles ?? []), ...(b.namedHandles ?? [])])
 
+  const together = agreeing.has('fullName') ? sharedHomeland(a, b, model, frequencies) : 1
+
   const fields = compared.map((comparison): Observation => {
     const { field, grade } = comparison
     const fieldModel = model.fields[comparison.compared]
@@ -90,8 +104,11 @@ export const observe = (
       }
     }
     const rarity = rarityOf(comparison, model, frequencies)
-    const byItself =
+    const anywhere =
       grade !== 'equal' ? (fieldModel.chance[grade] ?? 1) : named.has(field) ? 1e-3 : rarity
+    const byItself = local.has(comparison.compared)
+      ? Math.max(anywhere, Math.min(anywhere * together, mostLocal))
+      : anywhere
     const leader = strongestLeader(comparison, agreeing, model)
     const isFollower = leader !== null && leader.chance > byItself
     const chance = isFollower ? leader.chance : byItself

@@ -185,11 +185,11 @@ export const priorModel: EvidenceModel = {
     ),
     ...handleFields.map((leader) => ({ follower: 'email' as const, leader, chance: 0.01 })),
     // handles and addresses are made of names
-    ...[...handleFields, 'email' as const, 'handleAcross' as const].flatMap(
-      (follower): Dependence[] => [
-        { follower, leader: 'fullName', chance: 0.02, only: 'near' },
-        { follower, leader: 'fullName', chance: 3e-4, only: 'close' },
-      ],
+    ...[...handleFields, 'email' as const, 'handleAcross' as const].flatMap((follower) =>
+      (['fullName', 'nicknames'] as const).flatMap((leader): Dependence[] => [
+        { follower, leader, chance: 0.02, only: 'near' },
+        { follower, leader, chance: 3e-4, only: 'close' },
+      ]),
     ),
   ],
   bands: { strong: 0.99, likely: 0.9, possible: 0.5 },

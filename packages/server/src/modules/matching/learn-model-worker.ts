@@ -4,7 +4,7 @@ import { learnModel } from '@crosscheck/domain/matching/learn-model'
 import { parametersOf } from '@crosscheck/domain/matching/learnt-model'
 import { comparePair } from '@crosscheck/domain/matching/observe'
 import { priorModel } from '@crosscheck/domain/matching/prior-model'
-import { drawStrangers } from '@crosscheck/domain/matching/sample-pairs'
+import { drawNamesakes, drawStrangers } from '@crosscheck/domain/matching/sample-pairs'
 import type { LearningTask } from './learn-model.ts'
 
 /** Learning takes seconds of computing, so it has a thread of its own. */
@@ -16,6 +16,7 @@ const model = learnModel(
     scope,
     candidates: pairs.map(([one, other]) => comparePair(records[one]!, records[other]!)),
     strangers: drawStrangers(sample),
+    namesakes: drawNamesakes(sample),
   },
   priorModel,
   learnFrequencies(sample, profiles) ?? undefined,

@@ -1,9 +1,9 @@
-import { tokensOf } from '@crosscheck/domain/matching/tokens'
 import { tokenVersion } from '@crosscheck/domain/matching/version'
 import { countIdentity } from '@crosscheck/domain/profile/edit'
 import { auditRowOf } from '../audit/service.ts'
 import { comparisonOf, contentOf, sealContent } from '../profiles/content.ts'
 import { isSameAddress } from '../profiles/self-listing.ts'
+import { storedTokens } from '../profiles/tokens.ts'
 import { findOrMakeAccounts, nameOfOwner, type OwnerAccount } from './accounts.ts'
 import type { ImportLine } from './line.ts'
 import type { ImportParts } from './parts.ts'
@@ -64,9 +64,7 @@ const rowFor = async (
     matchable,
     tokenKey: findable ? parts.blindIndex.keyId : null,
     ...(await sealContent(parts, userId, id, content, comparison)),
-    tokens: findable
-      ? tokensOf(comparison).map(({ kind, value }) => parts.blindIndex.token(kind, value))
-      : [],
+    tokens: findable ? storedTokens(parts.blindIndex, comparison) : [],
   }
 }
 

@@ -1,6 +1,7 @@
 import { normaliseEmail } from '@crosscheck/domain/matching/email'
 import type { Context, Trx } from '../../context.ts'
 import { openAccount } from '../accounts/presenter.ts'
+import { provedAddress } from '../submitters/address.ts'
 import type { Uncounted } from './content.ts'
 
 const plain = (address: string): string => address.normalize('NFKC').trim().toLowerCase()
@@ -16,8 +17,8 @@ const addressIn = ({ values, asTyped }: Uncounted): string | undefined =>
   asTyped.email ?? values.email
 
 /**
- * A description that carries the account's own address is kept out of matching (R13b): nobody
- * learns by listing themselves who listed them. One that was kept out (`keptOut`) and still carries
+ * A description that carries an address its user has proved, the account's or the one for contact, is
+ * kept out of matching (R13b): nobody learns by listing themselves who listed them. One that was kept out (`keptOut`) and still carries
  * the same address stays out, also when the account has another one by now.
  */
 export const isSelfListing = async (
@@ -31,10 +32,14 @@ export const isSelfListing = async (
   if (!address) return false
   const before = keptOut && addressIn(keptOut)
   if (before && isSameAddress(before, address)) return true
-  const account = await trx
-    .selectFrom('users')
-    .select(['id', 'sealed'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return isSameAddress(address, (await openAccount(context.sealer, account)).email)
+  const [account, forContact] = await Promise.all([
+    trx
+      .selectFrom('users')
+      .select(['id', 'sealed'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow(),
+    provedAddress(context, trx, userId),
+  ])
+  const { email } = await openAccount(context.sealer, account)
+  return [email, forContact].some((own) => own !== null && isSameAddress(address, own))
 }

@@ -12,6 +12,15 @@ export const deleteTokens = async (trx: Trx, userId: string, profileId: string):
     .execute()
 }
 
+/**
+ * What the table holds of a profile, in the order of the bytes: in that of their kinds, the place of a
+ * row in the file would say what it stands for.
+ */
+export const storedTokens = (blindIndex: BlindIndex, comparison: ComparisonRecord): Buffer[] =>
+  tokensOf(comparison)
+    .map(({ kind, value }) => blindIndex.token(kind, value))
+    .toSorted((a, b) => a.compare(b))
+
 /** Makes a new profile findable; its row says with which key. */
 export const insertTokens = async (
   blindIndex: BlindIndex,
@@ -20,7 +29,7 @@ export const insertTokens = async (
   profileId: string,
   comparison: ComparisonRecord,
 ): Promise<void> => {
-  const tokens = tokensOf(comparison).map(({ kind, value }) => blindIndex.token(kind, value))
+  const tokens = storedTokens(blindIndex, comparison)
   const [first] = tokens
   if (!first) return
   // all of one length; one text however many there are

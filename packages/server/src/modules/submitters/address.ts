@@ -19,7 +19,8 @@ export type ContactAddress = {
   unproved: string | null
 }
 
-const provedAddress = async (
+/** The address for contact that the acting user has proved to be theirs, if any. */
+export const provedAddress = async (
   { sealer }: Sealing,
   trx: Trx,
   userId: string,

@@ -12,15 +12,16 @@ const wanted = (keys: readonly ProfileKey[]) => sql`
   unnest(${keys.map(({ userId }) => userId)}::text[], ${keys.map(({ profileId }) => profileId)}::text[])
     as wanted (user_id, profile_id)`
 
-/** Weak sides with their place in their profile's list. */
-const ranked = (keys: readonly ProfileKey[]) => sql`(
-  select s.user_id, s.profile_id, s.strength, s.match_id, s.status, s.notified_at,
-    row_number() over (
-      partition by s.user_id, s.profile_id order by s.strength desc, s.match_id
-    ) as place
+/** The weak sides of each profile in its order, from the one after `passed`; `most` of them. */
+const ranked = (keys: readonly ProfileKey[], passed: number, most: number | null) => sql`(
+  select wanted.user_id, wanted.profile_id, listed.strength, listed.match_id
   from ${wanted(keys)}
-  join match_sides s on s.user_id = wanted.user_id and s.profile_id = wanted.profile_id
-  where s.weak)`
+  cross join lateral (
+    select s.strength, s.match_id from match_sides s
+    where s.user_id = wanted.user_id and s.profile_id = wanted.profile_id and s.weak
+    order by s.strength desc, s.match_id
+    limit ${most}::bigint offset ${passed}::bigint
+  ) as listed)`
 
 /** The last weak match inside each profile's cap; no entry while there is room. */
 const lastInsideCap = async (
@@ -28,9 +29,10 @@ const lastInsideCap = async (
   keys: readonly ProfileKey[],
   cap: number,
 ): Promise<Map<string, Rank>> => {
+  if (cap === 0) return new Map()
   const { rows } = await sql<ProfileKey & Rank>`
-    select user_id, profile_id, strength, match_id from ${ranked(keys)} as ranked
-    where place = ${cap}`.execute(trx)
+    select user_id, profile_id, strength, match_id
+    from ${ranked(keys, cap - 1, 1)} as ranked`.execute(trx)
   return new Map(rows.map((row) => [nameOf(row), { strength: row.strength, matchId: row.matchId }]))
 }
 
@@ -52,7 +54,9 @@ export const insideEitherCap = async <Weak extends Rank & { other: ProfileKey }>
   )
   const wantedByOther = beyond.filter((pair) => {
     const edge = last.get(nameOf(pair.other))
-    return cap > 0 && (edge === undefined || isBefore(pair, edge))
+    // a match that is there already may be the last one itself
+    const isInside = edge === undefined || pair.matchId === edge.matchId || isBefore(pair, edge)
+    return cap > 0 && isInside
   })
   return [...weak.slice(0, cap), ...wantedByOther]
 }
@@ -68,9 +72,11 @@ export const findEvicted = async (
 ): Promise<string[]> => {
   if (keys.length === 0) return []
   const { rows } = await sql<{ matchId: string }>`
-    select distinct mine.match_id from ${ranked(keys)} as mine
+    select distinct mine.match_id from ${ranked(keys, cap, null)} as listed
+    join match_sides mine
+      on mine.match_id = listed.match_id and mine.user_id = listed.user_id
     join match_sides o on o.match_id = mine.match_id and o.user_id <> mine.user_id
-    where mine.place > ${cap} and mine.status = 'pending' and o.status = 'pending'
+    where mine.status = 'pending' and o.status = 'pending'
       and mine.notified_at is null and o.notified_at is null
       and ${cap} <= (
         select count(*) from match_sides s

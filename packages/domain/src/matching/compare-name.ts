@@ -170,7 +170,7 @@ const byOtherNames = (a: ComparisonRecord, b: ComparisonRecord, world: World): n
       const weight = aligned.pairs.reduce(
         // a nickname is one of several and shorter than a name, so it tells less
         (sum, { kind, chance }) =>
-          sum + Math.log10((kind === 'exact' ? 0.3 : 0.1) / Math.max(chance, 0.004)),
+          sum + Math.log10((kind === 'exact' ? 0.1 : 0.03) / Math.max(chance, 0.004)),
         0,
       )
       if (best === null || weight > best) best = weight

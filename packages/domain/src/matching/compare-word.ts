@@ -18,8 +18,10 @@ const chanceOfWord = (word: string, { model, frequencies }: World): number => {
 }
 
 /** A sound key of n classes is shared by fewer words the longer it is. */
-const chanceOfSound = (sound: string): number =>
-  [1, 0.05, 0.02, 0.006, 0.002, 8e-4, 3e-4][sound.length] ?? 1e-4
+const chanceOfSound = (sound: string, { frequencies }: World): number => {
+  const byLength = [1, 0.05, 0.02, 0.006, 0.002, 8e-4, 3e-4][sound.length] ?? 1e-4
+  return chanceOfValue('nameSound', sound, byLength, frequencies)
+}
 
 /** Alike, with more slips than a slip of the fingers makes, or heard nearly the same. */
 const isAlike = (a: string, b: string, soundA: string, soundB: string): boolean => {
@@ -38,9 +40,10 @@ export const compareWords = (a: string, b: string, world: World): WordAgreement 
   const [soundA, soundB] = [nameSound(a), nameSound(b)]
   const common = (): number => Math.max(chanceOfWord(a, world), chanceOfWord(b, world))
   if (soundA === soundB && soundA.length > 1) {
-    return { kind: 'sound', chance: Math.max(chanceOfSound(soundA), common()) }
+    return { kind: 'sound', chance: Math.max(chanceOfSound(soundA, world), common()) }
   }
-  if (isMisspelling(a, b)) return { kind: 'slip', chance: Math.max(chance.slip, 2 * common()) }
+  // a rare word has few that are nearly the same
+  if (isMisspelling(a, b)) return { kind: 'slip', chance: Math.max(chance.slip / 5, 2 * common()) }
   const shorter = Math.min(a.length, b.length)
   if (shorter >= 3 && (a.startsWith(b) || b.startsWith(a))) {
     return { kind: 'part', chance: Math.max(chance.part, common()) }

@@ -29,8 +29,8 @@ export type Evidence = {
   modelVersion: string
 }
 
-/** What frequencies are kept of: the values of a field, or the single words of names. */
-export type FrequencyField = Exclude<EvidenceField, 'fullName'> | 'nameWord'
+/** What frequencies are kept of: the values of a field, or single words of names and their sounds. */
+export type FrequencyField = Exclude<EvidenceField, 'fullName'> | 'nameWord' | 'nameSound'
 
 /**
  * How common values are among the profiles at hand, learnt from a sample of them. Only values that

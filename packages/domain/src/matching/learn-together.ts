@@ -26,6 +26,8 @@ export const learnTogether = (
     // these have a figure of their own
     if (home !== undefined && home === pair.b.keys.partnerHomeCountry) continue
     const observed = observe(pair, model, frequencies)
+    // who has another name beside it is hardly ever the same person
+    if (!observed.name?.kinds?.includes('conflict')) continue
     const weight = strangersShare(observed, model, profiles)
     for (const { compared, grade } of observed.fields) {
       if (!cities.some((city) => city === compared)) continue

@@ -1,6 +1,6 @@
 import type { FrequencyField, ValueFrequencies } from './evidence-types.ts'
 import { ruleFields } from './fields.ts'
-import { nameSoundKeys } from './name.ts'
+import { nameSound, nameSoundKeys } from './name.ts'
 import type { ComparisonRecord } from './record.ts'
 
 /** Below this many profiles a sample says less than the built-in tables. */
@@ -35,12 +35,25 @@ const rareWordChance = (sample: readonly ComparisonRecord[]): number | null => {
   return Number(Math.min(Math.max(shared / (held * names.size), 1e-5), 1e-3).toPrecision(2))
 }
 
+/** Of those with one name, heard alike, and one year of birth only the first. */
+const onePerPerson = (sample: readonly ComparisonRecord[]): ComparisonRecord[] => {
+  const seen = new Set<string>()
+  return sample.filter((record) => {
+    const sound = record.name && nameSoundKeys(record.name)[0]
+    const year = record.keys.birthdate?.slice(0, 4) ?? record.bornAbout
+    if (sound === undefined || year === undefined) return true
+    const person = `${sound} ${year}`
+    return !seen.has(person) && Boolean(seen.add(person))
+  })
+}
+
 /** Counts how common values are in a sample of `profiles`; null when the sample is too small. */
 export const learnFrequencies = (
   sample: readonly ComparisonRecord[],
   profiles: number,
 ): ValueFrequencies | null => {
   if (sample.length < leastSample) return null
+  const people = onePerPerson(sample)
   const counts = new Map<FrequencyField, { filled: number; values: Map<string, number> }>()
   const count = (field: FrequencyField, values: readonly (string | undefined)[]): void => {
     const present = new Set(values.filter((value) => value !== undefined))
@@ -50,8 +63,13 @@ export const learnFrequencies = (
     for (const value of present) known.values.set(value, (known.values.get(value) ?? 0) + 1)
     counts.set(field, known)
   }
-  for (const record of sample) {
-    count('nameWord', [...(record.name ?? []), ...(record.otherNames ?? []).flat()])
+  for (const record of people) {
+    const words = [...(record.name ?? []), ...(record.otherNames ?? []).flat()]
+    count('nameWord', words)
+    count(
+      'nameSound',
+      words.filter((word) => word.length > 1).map((word) => nameSound(word) || undefined),
+    )
     for (const field of ruleFields) {
       if (field !== 'fullName' && field !== 'phoneNumber') count(field, [record.keys[field]])
     }
@@ -68,7 +86,7 @@ export const learnFrequencies = (
   }
   return {
     profiles,
-    least: leastHolders / sample.length,
+    least: leastHolders / people.length,
     rareNameWord: rareWordChance(sample),
     shares,
   }

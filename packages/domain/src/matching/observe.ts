@@ -25,13 +25,11 @@ export type Observed = {
   onlyOneSide: number
 }
 
-/** What lies in a country: strangers with one name mostly share it. */
+/** What lies in a country, which strangers with one name mostly share. */
 const local: ReadonlySet<Comparable> = new Set([
   'meetingLocationCity',
   'partnerHomeCity',
   'cityAcross',
-  'workplace',
-  'address',
 ])
 /** Even in one country not everybody agrees. */
 const mostLocal = 0.5

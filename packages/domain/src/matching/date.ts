@@ -5,10 +5,42 @@ const isInvented = (iso: string): boolean =>
   ['1900-01-01', '1899-12-30', '1111-11-11'].includes(iso)
 const timeOfDay = /[t ]\d{1,2}:\d{2}.*$/i
 
+/** Years of two digits up to this one are of this century: those described are adults. */
+const youngest = 9
+const fourDigits = (year: string): string => `${+year > youngest ? 19 : 20}${year}`
+/** The year before each era of Japan that people alive were born in. */
+const eras: Record<string, number> = {
+  昭和: 1925,
+  平成: 1988,
+  昭: 1925,
+  平: 1988,
+  s: 1925,
+  h: 1988,
+}
+
+/** Years of two digits (20/7/90, 14 Dec '94), of a Japanese era, or run together with the day, in four. */
+const withWholeYear = (text: string): string =>
+  text
+    .replace(
+      /^(昭和?|平成?|[sh](?=\d{1,2}[.年]))\s*(\d{1,2}|元)(?:年|\.)/iu,
+      (_, era: string, year: string) =>
+        `${eras[era.toLowerCase()]! + (year === '元' ? 1 : +year)}年`,
+    )
+    .replace(
+      /^(\d{1,2}\s*([-/. ])\s*\d{1,2}\s*\2\s*)['’]?(\d{2})\.?$/u,
+      (_, day: string, _mark, year: string) => day + fourDigits(year),
+    )
+    .replace(
+      /^(\d{1,2}[\s.-]*\p{L}{3,}\.?[\s,-]*|\p{L}{3,}\.?\s*\d{1,2}(?:st|nd|rd|th)?(?:,\s*|\s+))['’]?(\d{2})$/u,
+      (_, day: string, year: string) => day + fourDigits(year),
+    )
+    .replace(/^(\d{2})(\d{2})((?:19|20|25)\d{2})$/, '$1/$2/$3')
+
 /** A date in YYYY-MM-DD, or null. Where the order is open, the day comes first. */
 export const normaliseDate = (typed: string): string | null => {
-  const text = typed.normalize('NFKC').trim().replace(timeOfDay, '')
-  const iso = parseDate(text, { earliestYear: 1000 })?.iso
+  const text = toAsciiDigits(typed.normalize('NFKC')).trim().replace(timeOfDay, '')
+  const options = { earliestYear: 1000 }
+  const iso = (parseDate(text, options) ?? parseDate(withWholeYear(text), options))?.iso
   return iso === undefined || isInvented(iso) ? null : iso
 }
 

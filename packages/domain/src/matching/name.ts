@@ -19,8 +19,16 @@ const behind = /(?<=[\p{L}\p{M}]{2})\s*(?:さん|ちゃん|くん|さま|様|先
 const younger = /^\s*(?:p['’]\s*|nong\s+(?=\p{L}{2,}\s*$))(?=\p{L}{2})/iu
 const inBrackets = /\s*[("“«[]([^()"“”«»[\]]+)[)"”»\]]\s*/u
 
+/** Written short where half of the women are called so. */
+const mary = /(?<![\p{L}\p{M}])m(?:a\.|ª)\s*(?=\p{L})/giu
+
 const withoutTitles = (typed: string): string =>
-  typed.normalize('NFC').replace(younger, '').replace(before, '').replace(behind, '')
+  typed
+    .normalize('NFC')
+    .replace(mary, 'Maria ')
+    .replace(younger, '')
+    .replace(before, '')
+    .replace(behind, '')
 
 /** Arabic and other names whose parts are written together or apart. */
 const joined = (words: readonly string[]): string[] => {
@@ -36,6 +44,36 @@ const joined = (words: readonly string[]): string[] => {
   }
   return found
 }
+
+/** Small words of family names, which some write, some run together and some leave out. */
+const smallWords = new Set('de del dela delos delas von vom zu zum'.split(' '))
+/** Also names by themselves, so that they are small only after another word. */
+const smallBetween = new Set('des den der ter ten van bin bn ibn ben bint binti y al el'.split(' '))
+/** Also syllables of names, so that a longer word has to come behind. */
+const smallBefore = new Set('la las le los da do das dos di du na ul ar as az ash at ad'.split(' '))
+/** Al-, El- and Ben- written onto the name; Albert, Elmore and Bennett begin so and have none. */
+const onto =
+  /^(?:al(?!b[eir]|[cfvpx]|me|mo|ma[^nsh]|dr|ke|qu|st|de|gr|li|le|lo|ly|so)(?=[^aeiouy]\p{L}{4})|el(?!sw|mo|gi|dr|mi|ki|so|st|li|le|lo|la|ly|iz|zb)(?=[^aeiouy]\p{L}{4})|a([zsrdtn])(?=\1[aeiou]\p{L}{3})|ben(?=a(?:li|iss|hm|mar|bd|zz|ou)|s(?:a[il]|li|ou)|gh|h[am]|jell|k[ahi]|mo|mes|om|you|ya|z[ie]|brah)|del(?:a|os)(?=cruz|rosa|santos|torre|pena)|del(?=rosario|carmen|castillo|mundo|valle)|van(?:de[nr]?)(?=[^aeiouy]\p{L}{3}))/u
+
+/** Al-Masri, El Masry and Elmasry are Masri; de la Cruz and Dela Cruz are Cruz. */
+const withoutSmallWords = (words: readonly string[]): string[] => {
+  const isSmall = (word: string, index: number): boolean => {
+    const next = words[index + 1]
+    if (next === undefined) return false
+    if (smallWords.has(word)) return true
+    if (smallBetween.has(word)) return index > 0 || (/^[ae]l$/.test(word) && words.length > 2)
+    return index > 0 && smallBefore.has(word) && (next.length > 4 || words[index - 1] === 'de')
+  }
+  const kept = words.filter((word, index) => !isSmall(word, index))
+  return (kept.length > 1 ? kept : words).map((word) => word.replace(onto, ''))
+}
+
+/** A syllable as Korean and Chinese names are spelled; two with a hyphen are one given name. */
+const syllable = '(?:[bcdfghjklmnprstwxyz]{0,2}[aeiouyw]{1,4}(?:ng|[bhklmnprt])?)'
+const hyphened = new RegExp(
+  `(?<![\\p{L}-])(?!jean)(${syllable})[-‐](${syllable})(?![\\p{L}-])`,
+  'iu',
+)
 
 /** Names whose family name comes first and is not parted from the given name. */
 const readEastAsian = (name: string): string[] | null => {
@@ -63,12 +101,13 @@ export const nameWords = (typed: string): string[] => {
   const outside = typed.replace(inBrackets, ' ').trim()
   const name = withoutTitles(isPlaceholder(outside) ? typed : outside)
   const eastAsian = readEastAsian(name.trim())
-  const words = eastAsian ?? wordsOf(isUkrainian(name) ? asUkrainian(name) : name)
+  const spelled = isUkrainian(name) ? asUkrainian(name) : name.replace(hyphened, '$1$2')
+  const words = eastAsian ?? wordsOf(spelled)
   const latin = words
     .filter((word) => !titles.has(word))
     .flatMap((word) => toLatin(word).split(/[^\p{L}\p{M}\p{N}]+/u))
     .filter((word) => word !== '')
-  return joined(latin).slice(0, 6)
+  return withoutSmallWords(joined(latin)).slice(0, 6)
 }
 
 /** The nickname in brackets or quotation marks within a name, as words; empty where there is none. */
@@ -78,12 +117,6 @@ export const bracketedName = (typed: string): string[] => {
 }
 
 export const isNameInOtherScript = (typed: string): boolean => isOtherScript(typed)
-
-const particles = new Set(
-  'de la del da do dos das van von der den bin bn ibn ben bint binti al el abu y e na san'.split(
-    ' ',
-  ),
-)
 
 const known = new Map<string, string>()
 const knownAtMost = 20_000
@@ -101,7 +134,7 @@ export const nameSound = (word: string): string => {
 
 /** Sound keys of the whole name, order-free; several when words in the middle may be left out. */
 export const nameSoundKeys = (words: readonly string[]): string[] => {
-  const telling = words.filter((word) => !particles.has(word) && word.length > 1)
+  const telling = words.filter((word) => word.length > 1)
   const sounds = telling.map(nameSound).filter((sound) => sound !== '')
   if (sounds.length < 2) return []
   const keys = [sounds.toSorted().join(' ')]

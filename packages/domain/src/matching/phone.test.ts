@@ -40,6 +40,16 @@ test.each([
   expect(normalisePhone(one)?.e164).toBe(normalisePhone(other)?.e164)
 })
 
+test('of several numbers in one field each counts', () => {
+  const one = normalisePhone('081-234-5679 / 089-111-2223', ['TH'])!
+  const other = normalisePhone('089 111 2223', ['TH'])!
+  expect(isSamePhone(one, other)).toBe(true)
+  expect(isSamePhone(other, one)).toBe(true)
+  expect(same('081-234-5679 or +44 7700 900142', '+447700900142')).toBe(true)
+  expect(same('081-234-5679, 089-111-2223', '081-999-1234, 089-999-4321')).toBe(false)
+  expect(normalisePhone('081-234-5679, +66 81 234 5679', ['TH'])?.also).toBeUndefined()
+})
+
 test('a slash or dash inside a number does not cut it', () => {
   expect(normalisePhone('089/12345678', ['DE'])?.e164).toBe('+498912345678')
   expect(normalisePhone('011 15 1234 5678', ['AR'])?.e164).toBe('+5491112345678')

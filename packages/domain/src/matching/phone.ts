@@ -30,8 +30,8 @@ const joinShort = (pieces: readonly string[], enough: number): string[] => {
   return numbers
 }
 
-/** The first number in a text that may hold labels, an extension, or a second number. */
-const firstNumber = (typed: string): string | undefined => {
+/** The numbers in a text that may hold labels and an extension too, as typed. */
+const numbersIn = (typed: string): string[] => {
   const text = toAsciiDigits(typed.normalize('NFKC'))
     .replace(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
     // the letter typed for the digit
@@ -45,9 +45,10 @@ const firstNumber = (typed: string): string | undefined => {
     parts
       .flatMap((part) => part.split(apart))
       .flatMap((part) => joinShort(part.split('/'), leastDigits))
-  const first = [...numbers(/[;,|&\n]/), ...numbers(/$/)][0]
-  if (first === undefined || digitsOf(first).length <= mostDigits) return first
-  return joinShort(first.split(/\s+/), 8)[0]
+  const apart = numbers(/[;,|&\n]/)
+  return (apart.length > 0 ? apart : numbers(/$/)).flatMap((number) =>
+    digitsOf(number).length <= mostDigits ? [number] : joinShort(number.split(/\s+/), 8),
+  )
 }
 
 /** Plans that changed: Brazil's mobile numbers got a nine in front, Mexico's lost their one. */
@@ -60,16 +61,7 @@ const asDialledNow = (international: string): string =>
 const tail = (digits: string): string =>
   digits.length > 8 ? digits.slice(-8) : digits.replace(/^0+/, '')
 
-/**
- * A telephone number in one form. `hints` are the countries named in the profile: a number written
- * without its country is read as of the first of them in which it can exist.
- */
-export const normalisePhone = (
-  typed: string,
-  hints: readonly string[] = [],
-): ComparablePhone | null => {
-  const text = firstNumber(typed)
-  if (text === undefined) return null
+const normaliseNumber = (text: string, hints: readonly string[]): ComparablePhone | null => {
   const digits = digitsOf(text)
   if (digits.length > mostDigits + 2) return null
   const last8 = tail(digits)
@@ -105,6 +97,32 @@ export const normalisePhone = (
   return { e164: null, certain: false, last8 }
 }
 
+/** Numbers of one person that are compared; more are hardly theirs. */
+const mostNumbers = 3
+
+/**
+ * A telephone number in one form, with the others in the same field. `hints` are the countries named
+ * in the profile: a number written without its country is read as of the first of them in which it
+ * can exist.
+ */
+export const normalisePhone = (
+  typed: string,
+  hints: readonly string[] = [],
+): ComparablePhone | null => {
+  const [first, ...others] = numbersIn(typed)
+    .slice(0, mostNumbers)
+    .flatMap((text) => normaliseNumber(text, hints) ?? [])
+  if (!first) return null
+  const also = others.filter((other) => other.last8 !== first.last8)
+  return also.length > 0 ? { ...first, also } : first
+}
+
+/** Every number of somebody. */
+export const numbersOf = (phone: ComparablePhone): ComparablePhone[] => [
+  phone,
+  ...(phone.also ?? []),
+]
+
 /** What is known to belong to the number, whichever its country. */
 const significant = (phone: ComparablePhone): string | undefined =>
   phone.certain ? phone.e164?.slice(1) : phone.national
@@ -114,9 +132,15 @@ const significant = (phone: ComparablePhone): string | undefined =>
  * guessed country is likelier wrong than eight digits alike by chance. Where a guess says which
  * digits belong to the number, those must agree too: 081 and 091 differ before the last eight.
  */
-export const isSamePhone = (a: ComparablePhone, b: ComparablePhone): boolean => {
+const isSameNumber = (a: ComparablePhone, b: ComparablePhone): boolean => {
   if (a.certain && b.certain) return a.e164 === b.e164
   if (a.last8 !== b.last8) return false
   const [one, other] = [significant(a), significant(b)]
   return !one || !other || one.endsWith(other) || other.endsWith(one)
 }
+
+/** Whether one of the numbers of either is the same. */
+export const isSamePhone = (a: ComparablePhone, b: ComparablePhone): boolean =>
+  a.also || b.also
+    ? numbersOf(a).some((one) => numbersOf(b).some((other) => isSameNumber(one, other)))
+    : isSameNumber(a, b)

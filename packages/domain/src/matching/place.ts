@@ -5,6 +5,9 @@ import { compactKey, isPlaceholder } from './text.ts'
 
 let countries: Map<string, string> | null = null
 const countryCodes = new Set<string>()
+/** The code in use: the platform still knows DD, VD and BU by the names of Germany, Vietnam and Burma. */
+const codeInUse = (code: string): string =>
+  new Intl.Locale(Intl.getCanonicalLocales(`und-${code}`)[0] ?? 'und').region ?? code
 const countryNames = (): Map<string, string> => {
   if (countries) return countries
   const found = new Map<string, string>()
@@ -15,8 +18,8 @@ const countryNames = (): Map<string, string> => {
     for (const second of letters) {
       const code = first + second
       const name = english.of(code)
-      if (name !== undefined && code !== 'ZZ' && !/^X[A-Z]$|^EU$|^UN$|^EZ$|^QO$/.test(code))
-        codes.push(code)
+      const isCountry = name !== undefined && !/^X[A-Z]$|^EU$|^UN$|^EZ$|^QO$|^ZZ$/.test(code)
+      if (isCountry && codeInUse(code) === code) codes.push(code)
     }
   }
   for (const language of countryLanguages) {

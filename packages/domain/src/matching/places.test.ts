@@ -23,6 +23,11 @@ test.each([
   ['KR', ['South Korea', 'Korea', '대한민국', '韓國']],
   ['UA', ['Ukraine', 'Україна', 'Украина']],
   ['CO', ['Columbia', 'Colombia']],
+  // which the platform also knows by codes that are out of use
+  ['DE', ['Germany', 'Deutschland', 'Alemania', 'เยอรมนี']],
+  ['VN', ['Vietnam', 'Viet Nam', 'เวียดนาม']],
+  ['ZW', ['Zimbabwe']],
+  ['YE', ['Yemen']],
   // next to each other, and each its own
   ['AT', ['Austria']],
   ['AU', ['Australia']],

@@ -1,7 +1,7 @@
 import type { HandleField, RuleField } from './fields.ts'
 
 /** Raised when a stored record would be read differently; older ones are prepared again. */
-export const comparisonVersion = 4
+export const comparisonVersion = 5
 
 export type ComparablePhone = {
   /** E.164, or null where no country is known. */
@@ -11,6 +11,8 @@ export type ComparablePhone = {
   /** Without country and trunk prefix, where the country is guessed. */
   national?: string
   last8: string
+  /** Further numbers typed into the same field. */
+  also?: ComparablePhone[]
 }
 
 /**

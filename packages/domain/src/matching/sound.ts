@@ -9,8 +9,9 @@ const spellings: [RegExp, string][] = [
   // the r of Siriporn only lengthens its vowel
   [/r(?=n)/g, ''],
   [/x/g, 'ks'],
-  // Kaeo is Kaew
+  // Kaeo is Kaew, Khao is Khaw
   [/aeo/g, 'aew'],
+  [/ao/g, 'aw'],
 ]
 const classes: Record<string, string> = {
   b: 'P',

@@ -25,8 +25,18 @@ export const spellThai = (word: string): string => {
     .replace(/[่-๋็]/g, '')
     .replace(/เพชร/g, 'เพช')
     .replace(/เสริฐ/g, 'เสิฐ')
-    // w between consonants is ua (ดวงใจ), but not in วงศ์
-    .replace(/(?<=[ก-ฮ])ว(?!ง[ศษ]์)(?=[งนกยมดบลตส](?![ะ-ู์]))/g, 'ุา')
+    // a last vowel that is not spoken (ชาติชาย, เกียรติศักดิ์), letters that are silenced together
+    .replace(/ชาติ(?=[ก-ฮ])/g, 'ชาต')
+    .replace(/เกียรติ/g, 'เกียติ')
+    .replace(/ษฐ์/g, 'ต')
+    .replace(/(?<=[ูุ])รณ์/g, 'น')
+    // r between two syllables is spoken in both (อรทัย, วรวุฒิ, อมรรัตน์), but in อรอุมา it is n
+    .replace(/^อรอ/, 'อนอ')
+    .replace(/^([อว])ร(?=[ก-ฟภมยลวศ-สห])/, '$1ระ')
+    .replace(/รร(?=[ะ-ู])/g, 'นร')
+    .replace(/(?<=ั)ล(?=ย)/g, 'นล')
+    // w between consonants is ua (ดวงใจ), but not in วงศ์ and แก้ว
+    .replace(/(?<=[ก-ฮ])(?<![เแโไใ][ก-ฮ])ว(?!ง[ศษ]์)(?=[งนกยมดบลตส](?![ะ-ู์]))/g, 'ุา')
     .replace(/ส[ดต]ิ์/g, 'ต')
     // the r of a closed syllable is silent (มิตร, บัตร), as is a silenced letter with what leans on it
     .replace(/(?<=[ัิุ])ตร(?=$|[ก-ฮ][ะ-ู])/g, 'ต')
@@ -45,6 +55,8 @@ export const spellThai = (word: string): string => {
     .replace(/(?<=(?<![ัิุ])[ก-ฮ])ร(?=[ก-งจ-สฬฮ](?:[ะ-ู]|[ก-ฮ])|[เแโไใ])/g, 'น')
     .replace(/กุล/g, 'กุɭ')
     .replace(/(?<=[ก-ฮ]|[ั-ุ])ล(?=[ก-ฬฮ]|[เแโไใ])/g, 'น')
+    // a vowel on both sides of its consonant is ao (เสา), with ะ behind it is o (เกาะ)
+    .replace(/เ([ก-ฮ])า(?!ะ)/g, '$1าว')
     // a leading vowel is spoken after its consonant
     .replace(/([เแโไใ])([ก-ฮ])/g, '$2$1')
     // two consonants without a vowel are a syllable with o (นก, สมชาย)

@@ -1,5 +1,6 @@
 import { handleFields, ruleFields } from './fields.ts'
 import { nameSound, nameSoundKeys } from './name.ts'
+import { numbersOf } from './phone.ts'
 import type { ComparisonRecord } from './record.ts'
 import { soundKey } from './sound.ts'
 import { tokenOrder, type Token, type TokenKind } from './token-kinds.ts'
@@ -15,9 +16,8 @@ const wordSounds = (words: readonly string[]): string[] => {
 /** Somebody by what reaches them. */
 const addIdentifiers = (record: ComparisonRecord, words: readonly string[], add: Add): void => {
   const { keys } = record
-  if (record.phone) {
-    const { last8 } = record.phone
-    add('phone', record.phone.e164)
+  for (const { e164, last8 } of record.phone ? numbersOf(record.phone) : []) {
+    add('phone', e164)
     add('phone8', last8)
     // outlives a wrong digit in the rest of the number
     for (const word of words.slice(0, 2)) add('wordPhone', `${word} ${last8.slice(-4)}`)

@@ -10,29 +10,50 @@ export const sampleSize = 30_000
 /** A value is listed only if so many profiles of the sample hold it. */
 const leastHolders = 20
 
+type Born = { words: ReadonlySet<string>; year: number }
+
+const yearOf = ({ keys, bornAbout }: ComparisonRecord): number | undefined =>
+  keys.birthdate ? +keys.birthdate.slice(0, 4) : bornAbout
+/** Beliefs about one person's year of birth seldom lie further apart. */
+const sureYears = 3
+
 /**
- * How likely another profile holds a name word that too few hold to be listed. Each name counts
- * once: who shares a whole rare name is mostly one person described twice, and no coincidence.
+ * How likely another profile holds a name word that too few hold to be listed: among people who were
+ * born in different years, as most of those who share a rare word are one person.
  */
 const rareWordChance = (sample: readonly ComparisonRecord[]): number | null => {
-  const names = new Map<string, readonly string[]>()
-  for (const { name } of sample) {
-    const sound = name && nameSoundKeys(name)[0]
-    if (name && sound !== undefined && !names.has(sound)) names.set(sound, name)
+  const born = sample.flatMap((record): Born[] => {
+    const year = yearOf(record)
+    return record.name && year !== undefined ? [{ words: new Set(record.name), year }] : []
+  })
+  const holders = new Map<string, number[]>()
+  const years = new Map<number, number>()
+  for (const { words, year } of born) {
+    years.set(year, (years.get(year) ?? 0) + 1)
+    for (const word of words) {
+      const held = holders.get(word)
+      if (held) held.push(year)
+      else holders.set(word, [year])
+    }
   }
-  const holders = new Map<string, number>()
-  for (const name of names.values()) {
-    for (const word of new Set(name)) holders.set(word, (holders.get(word) ?? 0) + 1)
+  const othersOf = (year: number): number => {
+    let near = 0
+    for (let at = year - sureYears; at <= year + sureYears; at += 1) near += years.get(at) ?? 0
+    return born.length - near
   }
   let shared = 0
+  let others = 0
   let held = 0
-  for (const count of holders.values()) {
-    if (count >= leastHolders) continue
-    shared += count * (count - 1)
-    held += count
+  for (const held1 of holders.values()) {
+    if (held1.length >= leastHolders) continue
+    held += held1.length
+    for (const year of held1) {
+      others += othersOf(year)
+      shared += held1.filter((other) => Math.abs(other - year) > sureYears).length
+    }
   }
-  if (held < leastSample) return null
-  return Number(Math.min(Math.max(shared / (held * names.size), 1e-5), 1e-3).toPrecision(2))
+  if (held < leastSample || others === 0) return null
+  return Number(Math.min(Math.max(shared / others, 1e-5), 1e-3).toPrecision(2))
 }
 
 /** Of those with one name, heard alike, and one year of birth only the first. */
@@ -40,7 +61,7 @@ const onePerPerson = (sample: readonly ComparisonRecord[]): ComparisonRecord[] =
   const seen = new Set<string>()
   return sample.filter((record) => {
     const sound = record.name && nameSoundKeys(record.name)[0]
-    const year = record.keys.birthdate?.slice(0, 4) ?? record.bornAbout
+    const year = yearOf(record)
     if (sound === undefined || year === undefined) return true
     const person = `${sound} ${year}`
     return !seen.has(person) && Boolean(seen.add(person))

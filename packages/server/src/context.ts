@@ -32,8 +32,12 @@ export type Database = {
   close(): Promise<void>
 }
 
-/** `isOneStatement`: the work makes one at once and no other; it and the commit go out together. */
-export type TransactionOptions = { isOneStatement?: boolean }
+/**
+ * `isOneStatement`: the work makes one at once and no other; it and the commit go out together.
+ * `isMadeGood`: a crash may undo it whole, because a job that it takes back would do it again; so
+ * nobody waits for the disk.
+ */
+export type TransactionOptions = { isOneStatement?: boolean; isMadeGood?: boolean }
 
 /** Where a sealed value belongs; it opens only at the same place. */
 export type SealedPlace = { table: string; row: string; userId: string }

@@ -60,9 +60,10 @@ export const runActing = async <T>(
   userId: string | null,
   work: (trx: Trx) => Promise<T>,
   announce: (announcements: readonly Announcement[]) => void,
-  { isOneStatement = false }: TransactionOptions = {},
+  { isOneStatement = false, isMadeGood = false }: TransactionOptions = {},
 ): Promise<T> => {
-  const begin = `begin isolation level read committed; ${setActor(userId)}`
+  const commits = isMadeGood ? 'set local synchronous_commit = off; ' : ''
+  const begin = `begin isolation level read committed; ${commits}${setActor(userId)}`
   const client = await pool.connect()
   const connection = connectionOf(client, names)
   const { trx, end } = openTransaction(pool, connection)

@@ -15,6 +15,7 @@ import { learntModels } from './0014-learnt-models.ts'
 import { imports } from './0015-imports.ts'
 import { guardsAndRematching } from './0016-guards-and-rematching.ts'
 import { deletingMatches } from './0017-deleting-matches.ts'
+import { fewerIndexes } from './0018-fewer-indexes.ts'
 
 export type Migration = { name: string; statements: string }
 
@@ -37,4 +38,5 @@ export const migrations: Migration[] = [
   { name: '0015-imports', statements: imports },
   { name: '0016-guards-and-rematching', statements: guardsAndRematching },
   { name: '0017-deleting-matches', statements: deletingMatches },
+  { name: '0018-fewer-indexes', statements: fewerIndexes },
 ]

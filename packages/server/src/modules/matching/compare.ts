@@ -1,8 +1,9 @@
+import type { MatchingConfig } from '@crosscheck/domain/matching/config'
 import { limitOf } from '@crosscheck/domain/matching/token-kinds'
 import { tokensOf } from '@crosscheck/domain/matching/tokens'
 import type { Context, Trx } from '../../context.ts'
 import type { ProfileKey } from '../../crypto/ids.ts'
-import { findCandidates } from './candidates.ts'
+import { findCandidates, readCandidates, type SoughtToken } from './candidates.ts'
 import { guardPairs, type Guarded } from './guard.ts'
 import { readHeld, type HeldPair } from './held-rows.ts'
 import { judge } from './judge.ts'
@@ -22,22 +23,22 @@ export type Comparing = {
 /** A profile and all that was compared with it. */
 export type Compared = Comparing & { guarded: Guarded }
 
-const readOthers = async (
+const soughtBy = (
   context: Context,
-  trx: Trx,
-  own: OpenedProfile,
-  { isNew }: { isNew: boolean },
-) => {
-  const config = await context.matching.config()
-  const tokens = tokensOf(own.record).map(({ kind, value }) => ({
+  { record }: OpenedProfile,
+  { genericLimit }: MatchingConfig,
+): SoughtToken[] =>
+  tokensOf(record).map(({ kind, value }) => ({
     token: context.blindIndex.token(kind, value),
-    limit: limitOf(kind, config.genericLimit),
+    limit: limitOf(kind, genericLimit),
   }))
+
+const readOthers = async (context: Context, trx: Trx, own: OpenedProfile) => {
+  const config = await context.matching.config()
   const [candidates, pairs, held] = await Promise.all([
-    findCandidates(trx, own.userId, tokens, config),
-    // what somebody else has found meanwhile is seen under lock
-    isNew ? [] : readPairs(trx, own),
-    isNew ? [] : readHeld(trx, own),
+    findCandidates(trx, own.userId, soughtBy(context, own, config), config),
+    readPairs(trx, own),
+    readHeld(trx, own),
   ])
   const others = new Map(
     [...candidates, ...[...pairs, ...held].map(({ other }) => other)].map((other) => [
@@ -60,12 +61,20 @@ const judgeRead = async (context: Context, { closed, ...read }: Read): Promise<C
   return { ...comparing, guarded: await guardPairs(context, read.own, judged, comparing, judging) }
 }
 
-/** Compares a profile that has just been made: nothing can have been recorded for it before. */
+/**
+ * Compares a profile that has just been made: nothing can have been recorded for it before, and what
+ * somebody else has found meanwhile is seen under lock.
+ */
 export const compareNew = async (context: Context, own: OpenedProfile): Promise<Compared> => {
-  const read = await context.database.transaction('matcher', own.userId, (trx) =>
-    readOthers(context, trx, own, { isNew: true }),
+  const config = await context.matching.config()
+  const sought = soughtBy(context, own, config)
+  const closed = await context.database.transaction(
+    'matcher',
+    own.userId,
+    (trx) => readCandidates(trx, own.userId, sought, config),
+    { isOneStatement: true },
   )
-  return judgeRead(context, read)
+  return judgeRead(context, { own, pairs: [], held: [], closed })
 }
 
 /** Null when there is nothing to compare: deleted, out of matching, or waiting for a verified address. */
@@ -73,7 +82,7 @@ export const compare = async (context: Context, key: ProfileKey): Promise<Compar
   const read = await context.database.transaction('matcher', key.userId, async (trx) => {
     const [closed] = await readProfiles(trx, [key])
     const own = closed && (await openProfile(context, closed))
-    return own ? readOthers(context, trx, own, { isNew: false }) : null
+    return own ? readOthers(context, trx, own) : null
   })
   return read && judgeRead(context, read)
 }

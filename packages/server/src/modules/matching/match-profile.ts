@@ -2,9 +2,10 @@ import type { Context } from '../../context.ts'
 import type { ProfileKey } from '../../crypto/ids.ts'
 import { databaseError } from '../../db/database-error.ts'
 import { compare, compareNew, type Compared } from './compare.ts'
-import { isRecorded } from './judge.ts'
+import { isRecorded, type Judged } from './judge.ts'
 import type { OpenedProfile } from './open.ts'
-import { recordMatches, type Part } from './record-matches.ts'
+import { NotNew, recordNew } from './record-new.ts'
+import { idsOf, recordMatches, type Part } from './record-matches.ts'
 import { StaleError } from './stale.ts'
 
 const attempts = 5
@@ -62,6 +63,28 @@ const recordOr = async (
   }
 }
 
+/** Records some of what a new profile has; in the other ways when it is not so new any more. */
+const recordPart = async (
+  context: Context,
+  compared: Compared,
+  fresh: readonly Judged[],
+  part: Part & { jobId: string },
+): Promise<'recorded' | 'started anew'> => {
+  const isLast = part.only === undefined
+  const jobId = isLast ? part.jobId : null
+  try {
+    await recordNew(
+      context,
+      { own: compared.own, fresh, done: part.done ?? new Set(), jobId },
+      { isMadeGood: isLast },
+    )
+    return 'recorded'
+  } catch (error) {
+    if (!(error instanceof NotNew) && !isStale(error)) throw error
+    return recordOr(context, compared, part)
+  }
+}
+
 /**
  * Matches a profile that has just been saved for the first time. What is more than a coincidence is
  * recorded when this returns; coincidences follow in the background, and the job of the save with
@@ -75,21 +98,23 @@ export const matchNewProfile = async (
   const compared = await compareNew(context, own)
   const { judged, held } = compared.guarded
   const recorded = judged.filter(isRecorded)
-  const sure = new Set(
-    recorded.filter(({ decision }) => !decision.weak).map(({ matchId }) => matchId),
-  )
+  const sure = recorded.filter(({ decision }) => !decision.weak)
+  const weak = recorded.filter(({ decision }) => decision.weak)
   const { weakCap } = await context.matching.config()
-  const found = { matches: sure.size, weak: Math.min(recorded.length - sure.size, weakCap) }
+  const found = { matches: sure.length, weak: Math.min(weak.length, weakCap) }
   if (held.length > 0) {
     // answered as if nothing were held
     return (await recordOr(context, compared, { jobId })) === 'recorded' ? found : null
   }
-  if (sure.size > 0) {
-    const outcome = await recordOr(context, compared, { only: sure, jobId })
+  const done = idsOf(sure)
+  if (sure.length > 0) {
+    const outcome = await recordPart(context, compared, sure, { only: done, jobId })
     if (outcome === 'started anew') return null
   }
   await context.background.run(async () => {
-    await recordOr(context, compared, { done: sure, jobId })
+    // which of very many are worth writing is asked under lock
+    if (weak.length > weakCap) await recordOr(context, compared, { done, jobId })
+    else await recordPart(context, compared, weak, { done, jobId })
   })
   return found
 }

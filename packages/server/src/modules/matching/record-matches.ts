@@ -85,7 +85,7 @@ const refuseMissed = async (
 const keepTold = (pairs: readonly KnownPair[]): KnownPair[] =>
   pairs.map((pair) => ({ ...pair, isReviewed: pair.isReviewed || pair.told.length > 0 }))
 
-const markMatched = (trx: Trx, own: OpenedProfile): Promise<unknown> =>
+export const markMatched = (trx: Trx, own: OpenedProfile): Promise<unknown> =>
   trx
     .updateTable('partnerProfiles')
     .set({ matchedVersion: own.version })
@@ -94,7 +94,7 @@ const markMatched = (trx: Trx, own: OpenedProfile): Promise<unknown> =>
     .where('version', '=', own.version)
     .execute()
 
-const idsOf = (pairs: readonly { matchId: string }[]): Set<string> =>
+export const idsOf = (pairs: readonly { matchId: string }[]): Set<string> =>
   new Set(pairs.map(({ matchId }) => matchId))
 
 /**

@@ -78,15 +78,12 @@ export type Side = {
 
 const sealBoth = async (
   context: Context,
-  trx: Trx,
   own: OpenedProfile,
   judged: Judged,
-  known: KnownPair | undefined,
+  recordedBy: MatchSideContent['recordedBy'],
   config: string,
 ): Promise<Side[]> => {
   const { matchId, other, decision, strength } = judged
-  const recordedBy =
-    decision.recordedBy ?? (known ? await recordedAtFirst(context, trx, own, matchId) : 'evidence')
   const sides = [[own, other] as const, [other, own] as const]
   return Promise.all(
     sides.map(async ([viewer, counterpart]) => ({
@@ -167,23 +164,48 @@ export const writeSides = async (
       updated_at = excluded.updated_at`.execute(trx)
 }
 
-/** Both sides of each match, ready to be written: what a side holds is always of the newest version. */
-export const sealSides = async (
+type RecordedBy = MatchSideContent['recordedBy']
+
+const sealAll = async (
   context: Context,
-  trx: Trx,
   own: OpenedProfile,
   judged: readonly Judged[],
-  known: ReadonlyMap<string, KnownPair>,
+  recordedBy: (judged: Judged) => Promise<RecordedBy> | RecordedBy,
 ): Promise<Side[]> => {
   const config = configVersion(await context.matching.config())
   const inOrder = judged.toSorted((a, b) => (a.matchId < b.matchId ? -1 : 1))
   const sides = await inSlices(inOrder, sealedAtOnce, (some) =>
     Promise.all(
-      some.map((pair) => sealBoth(context, trx, own, pair, known.get(pair.matchId), config)),
+      some.map(async (pair) => sealBoth(context, own, pair, await recordedBy(pair), config)),
     ),
   )
   return sides.flat()
 }
+
+/** Both sides of each match, ready to be written: what a side holds is always of the newest version. */
+export const sealSides = (
+  context: Context,
+  trx: Trx,
+  own: OpenedProfile,
+  judged: readonly Judged[],
+  known: ReadonlyMap<string, KnownPair>,
+): Promise<Side[]> =>
+  sealAll(
+    context,
+    own,
+    judged,
+    ({ matchId, decision }) =>
+      decision.recordedBy ??
+      (known.has(matchId) ? recordedAtFirst(context, trx, own, matchId) : 'evidence'),
+  )
+
+/** The same of matches that nobody has seen yet. */
+export const sealNewSides = (
+  context: Context,
+  own: OpenedProfile,
+  judged: readonly Judged[],
+): Promise<Side[]> =>
+  sealAll(context, own, judged, ({ decision }) => decision.recordedBy ?? 'evidence')
 
 /** Writes matches and both their sides, and rewrites those that are there. What a side decided stays. */
 export const writePairs = async (

@@ -63,26 +63,34 @@ export const insideEitherCap = async <Weak extends Rank & { other: ProfileKey }>
 
 /**
  * The weak matches of these profiles that have fallen out of both sides' caps, that nobody has
- * reviewed and nobody was told of before they became weak.
+ * reviewed and nobody was told of before they became weak. `most`: how many a profile has got, where
+ * it got nothing else: so many others have fallen out of its cap by it.
  */
 export const findEvicted = async (
   trx: Trx,
   keys: readonly ProfileKey[],
   cap: number,
+  most: number | null = null,
 ): Promise<string[]> => {
   if (keys.length === 0) return []
   const { rows } = await sql<{ matchId: string }>`
-    select distinct mine.match_id from ${ranked(keys, cap, null)} as listed
-    join match_sides mine
-      on mine.match_id = listed.match_id and mine.user_id = listed.user_id
-    join match_sides o on o.match_id = mine.match_id and o.user_id <> mine.user_id
-    where mine.status = 'pending' and o.status = 'pending'
-      and mine.notified_at is null and o.notified_at is null
-      and ${cap} <= (
-        select count(*) from match_sides s
-        where s.user_id = o.user_id and s.profile_id = o.profile_id and s.weak
-          and (s.strength > o.strength or (s.strength = o.strength and s.match_id < o.match_id)))`.execute(
-    trx,
-  )
+    select distinct listed.match_id from ${ranked(keys, cap, most)} as listed
+    cross join lateral (
+      select from match_sides mine
+      where mine.match_id = listed.match_id and mine.user_id = listed.user_id
+        and mine.status = 'pending' and mine.notified_at is null
+      limit 1
+    ) as mine
+    cross join lateral (
+      select o.user_id, o.profile_id, o.strength from match_sides o
+      where o.match_id = listed.match_id and o.user_id <> listed.user_id
+        and o.status = 'pending' and o.notified_at is null
+      limit 1
+    ) as other
+    where ${cap} <= (
+      select count(*) from match_sides s
+      where s.user_id = other.user_id and s.profile_id = other.profile_id and s.weak
+        and (s.strength > other.strength
+          or (s.strength = other.strength and s.match_id < listed.match_id)))`.execute(trx)
   return rows.map(({ matchId }) => matchId)
 }

@@ -43,7 +43,7 @@ export const compareWords = (a: string, b: string, world: World): WordAgreement 
     return { kind: 'sound', chance: Math.max(chanceOfSound(soundA, world), common()) }
   }
   // a rare word has few that are nearly the same
-  if (isMisspelling(a, b)) return { kind: 'slip', chance: Math.max(chance.slip / 5, 2 * common()) }
+  if (isMisspelling(a, b)) return { kind: 'slip', chance: Math.max(chance.slip / 20, common() / 2) }
   const shorter = Math.min(a.length, b.length)
   if (shorter >= 3 && (a.startsWith(b) || b.startsWith(a))) {
     return { kind: 'part', chance: Math.max(chance.part, common()) }

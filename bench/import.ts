@@ -6,7 +6,10 @@ import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { importFile } from '@crosscheck/server/modules/import/import-file'
-import { matchImported } from '@crosscheck/server/modules/import/match-imported'
+import {
+  matchImported,
+  matchImportedSingly,
+} from '@crosscheck/server/modules/import/match-imported'
 import { generateProfiles } from './generator/population.ts'
 import { openInstance } from './lib/instance.ts'
 import { processorTime } from './lib/processor-time.ts'
@@ -23,7 +26,8 @@ const { values: options } = parseArgs({
   options: {
     size: { type: 'string', default: '20000' },
     seed: { type: 'string', default: '11' },
-    'at-once': { type: 'string', default: '4' },
+    'at-once': { type: 'string', default: '250' },
+    singly: { type: 'boolean', default: false },
     'without-comparing': { type: 'boolean', default: false },
   },
 })
@@ -68,13 +72,19 @@ try {
   await note('checking and writing', async () => {
     await importFile(context, {
       path,
-      batchSize: 500,
+      batchSize: 50_000,
       onProgress: () => {},
     })
   })
   if (!options['without-comparing']) {
     await note('comparing', () =>
-      matchImported(context, { tells: false, atOnce: +options['at-once'], onProgress: () => {} }),
+      options.singly
+        ? matchImportedSingly(context, { tells: false, atOnce: 4, onProgress: () => {} })
+        : matchImported(context, {
+            tells: false,
+            batchSize: +options['at-once'],
+            onProgress: () => {},
+          }),
     )
   }
   printTable(

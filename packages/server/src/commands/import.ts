@@ -27,8 +27,8 @@ npm run import -- FILE [--user ID|ADDRESS] [--tell] [--check] [--without-matchin
                     users find their matches when they look
 --check             say what is wrong with the file, and import nothing
 --without-matching  leave comparing to a later run of the same command
---batch N           lines written together (500)
---at-once N         profiles compared at once (4)
+--batch N           lines written together (50000)
+--at-once N         profiles compared together (250)
 --progress SECONDS  how often to say how far it has come (5)
 
 Cut off at any moment, the same command goes on where it stopped. docs/operations.md has the format.
@@ -41,8 +41,8 @@ const options = {
   tell: { type: 'boolean', default: false },
   check: { type: 'boolean', default: false },
   'without-matching': { type: 'boolean', default: false },
-  batch: { type: 'string', default: '500' },
-  'at-once': { type: 'string', default: '4' },
+  batch: { type: 'string', default: '50000' },
+  'at-once': { type: 'string', default: '250' },
   progress: { type: 'string', default: '5' },
 } as const
 
@@ -94,7 +94,7 @@ const compareAll = async (
   const progress = createProgress('compared', context.clock, everySeconds, say)
   const compared = await matchImported(context, {
     tells,
-    atOnce,
+    batchSize: atOnce,
     onProgress: (done, total) => progress(done, total),
   })
   say(`${compared} profiles have been compared.`)
@@ -115,6 +115,7 @@ const run = async (): Promise<void> => {
     const { clock } = installation
     const progressOf = {
       checking: createProgress('lines checked', clock, everySeconds, say),
+      preparing: createProgress('lines prepared', clock, everySeconds, say),
       writing: createProgress('lines written', clock, everySeconds, say),
     }
     const given: ImportOptions = {

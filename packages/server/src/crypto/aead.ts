@@ -4,9 +4,18 @@ const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
+const nonces = { left: Buffer.alloc(0) }
+/** Asking the system for random bytes costs more than sealing with them, so many are fetched at once. */
+const takeNonce = (): Buffer => {
+  if (nonces.left.length < nonceBytes) nonces.left = randomBytes(nonceBytes * 256)
+  const nonce = nonces.left.subarray(0, nonceBytes)
+  nonces.left = nonces.left.subarray(nonceBytes)
+  return nonce
+}
+
 /** AES-256-GCM with a random nonce: nonce, ciphertext and tag in one. */
 export const encrypt = (key: KeyObject, plain: Uint8Array, bound: Uint8Array): Buffer => {
-  const nonce = randomBytes(nonceBytes)
+  const nonce = takeNonce()
   const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagBytes })
   cipher.setAAD(bound)
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])

@@ -16,6 +16,7 @@ import { imports } from './0015-imports.ts'
 import { guardsAndRematching } from './0016-guards-and-rematching.ts'
 import { deletingMatches } from './0017-deleting-matches.ts'
 import { fewerIndexes } from './0018-fewer-indexes.ts'
+import { matchingInBatches } from './0020-matching-in-batches.ts'
 
 export type Migration = { name: string; statements: string }
 
@@ -39,4 +40,5 @@ export const migrations: Migration[] = [
   { name: '0016-guards-and-rematching', statements: guardsAndRematching },
   { name: '0017-deleting-matches', statements: deletingMatches },
   { name: '0018-fewer-indexes', statements: fewerIndexes },
+  { name: '0020-matching-in-batches', statements: matchingInBatches },
 ]

@@ -4,7 +4,8 @@ import type { DatabaseRole } from '../../context.ts'
  * Whose rows a command reaches: the acting user's own; everybody's, but only while somebody acts;
  * or all of them at any time.
  */
-export type Reach = 'own' | 'everybody' | 'all'
+/** `operator`: one's own, and for the operator everybody's. */
+export type Reach = 'own' | 'operator' | 'everybody' | 'all'
 export type Command = 'select' | 'insert' | 'update' | 'delete'
 /** A command without an entry is refused to the role. */
 type Reaches = Partial<Record<Command, Reach>>
@@ -65,7 +66,7 @@ export const tableRules: Record<string, TableRule> = {
     roles: {
       app: change,
       worker: { select: 'own', update: 'own', delete: 'own' },
-      matcher: { select: 'everybody', update: 'own' },
+      matcher: { select: 'everybody', update: 'operator' },
       admin: browse,
     },
   },

@@ -31,7 +31,8 @@ const fileOf = async (lines: unknown[]): Promise<string> => {
 }
 const run = (path: string, options: Partial<ImportOptions> = {}) =>
   importFile(context, { path, batchSize: 2, onProgress: () => {}, ...options })
-const match = (tells = false) => matchImported(context, { tells, atOnce: 2, onProgress: () => {} })
+const match = (tells = false) =>
+  matchImported(context, { tells, batchSize: 3, onProgress: () => {} })
 const tables = ['users', 'partner_profiles', 'match_tokens', 'audit_log', 'notifications']
 const counts = async (): Promise<Record<string, string>> => {
   const selected = tables.map((table) => `(select count(*) from ${table}) as ${table}`)

@@ -1,12 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { digestOf } from '../../crypto/digest.ts'
-import { batchesOf, linesOf } from './file.ts'
-import { readLine, type Problem } from './line.ts'
+import { batchesOf } from './file.ts'
 import type { ImportParts } from './parts.ts'
 import { beginImport, findImport, finishImport, type ImportRow } from './progress-rows.ts'
-import { prepareBatch, writeBatch } from './write-batch.ts'
-
-export type BadLine = { number: number; problems: Problem[] }
+import { readLines } from './read-lines.ts'
+import type { BadLine } from './reading-task.ts'
+import { prepareLines, writeStep, type PreparedLines, type TakeLines } from './write-batch.ts'
 
 /** What is wrong with a file, line by line; nothing of it is imported. */
 export class BadFile extends Error {
@@ -24,28 +23,33 @@ export type ImportOptions = {
   path: string
   /** Owns the lines that name nobody. */
   everybody?: string | undefined
+  /** Lines written in one transaction. */
   batchSize: number
-  onProgress: (phase: 'checking' | 'writing', done: number, total: number | null) => void
+  onProgress: (
+    phase: 'checking' | 'preparing' | 'writing',
+    done: number,
+    total: number | null,
+  ) => void
 }
 
 const mostBadLines = 50
+/** Read, sealed and sent together. */
+const linesAtOnce = 500
 
 /** Reads every line before one is written; gives how many there are. */
 export const checkFile = async (
   now: Date,
-  { path, everybody, batchSize, onProgress }: ImportOptions,
+  { path, everybody, onProgress }: ImportOptions,
 ): Promise<number> => {
   const bad: BadLine[] = []
   let wrong = 0
   let last = 0
-  for await (const { number, text } of linesOf(path)) {
-    const { problems } = readLine(text, now, everybody)
-    last = number
-    if (problems) {
-      wrong += 1
-      if (bad.length < mostBadLines) bad.push({ number, problems })
-    }
-    if (number % batchSize === 0) onProgress('checking', number, null)
+  const read = { now, everybody, makesReady: false }
+  for await (const batch of readLines(batchesOf(path, linesAtOnce), read)) {
+    wrong += batch.bad.length
+    bad.push(...batch.bad.slice(0, mostBadLines - bad.length))
+    last = batch.last
+    onProgress('checking', last, null)
   }
   if (wrong > 0) throw new BadFile(bad, wrong)
   return last
@@ -53,12 +57,72 @@ export const checkFile = async (
 
 export type Imported = { lines: number; added: number; already: boolean }
 
+/** Makes lines ready to be written; some are, before anybody asks for them. */
+async function* prepare(
+  parts: ImportParts,
+  { path, everybody, batchSize }: ImportOptions,
+  done: number,
+): AsyncGenerator<PreparedLines> {
+  const read = { now: parts.clock.now(), everybody, makesReady: true }
+  const atOnce = Math.min(linesAtOnce, batchSize)
+  let ahead: Promise<PreparedLines> | undefined
+  for await (const batch of readLines(batchesOf(path, atOnce, done), read)) {
+    if (batch.bad.length > 0) throw new BadFile(batch.bad, batch.bad.length)
+    const before = await ahead
+    ahead = prepareLines(parts, batch.ready).then((rows) => ({ rows, last: batch.last }))
+    ahead.catch(() => {})
+    if (before) yield before
+  }
+  const last = await ahead
+  if (last) yield last
+}
+
+/** Writes what is left of a file; while one step is finished, the next one begins. */
+const writeLines = async (
+  parts: ImportParts,
+  importId: string,
+  row: ImportRow,
+  options: ImportOptions,
+): Promise<number> => {
+  const { batchSize, onProgress } = options
+  const prepared = prepare(parts, options, row.done)
+  let taken = row.done
+  const take: TakeLines = async () => {
+    const { value, done } = await prepared.next()
+    if (done) return null
+    taken = value.last
+    onProgress('preparing', taken, row.lines)
+    return value
+  }
+  let { added } = row
+  let before: Promise<void> = Promise.resolve()
+  try {
+    for (let isEnd = false; !isEnd;) {
+      const full = Promise.withResolvers<boolean>()
+      const earlier = before
+      const step = { importId, from: taken, most: batchSize, take, onFull: full.resolve }
+      before = writeStep(parts, { ...step, before: earlier }).then((written) => {
+        added += written.added
+        onProgress('writing', written.to, row.lines)
+      })
+      before.catch(full.reject)
+      isEnd = await full.promise
+      await earlier
+    }
+    await before
+    return added
+  } finally {
+    await Promise.allSettled([before])
+    await prepared.return(undefined)
+  }
+}
+
 /**
  * Imports a file, or goes on where its import was cut off: what was written is known from the
  * database, so that killed at any moment and started again it comes to the same.
  */
 export const importFile = async (parts: ImportParts, options: ImportOptions): Promise<Imported> => {
-  const { path, everybody, batchSize, onProgress } = options
+  const { path, everybody } = options
   const { clock, database } = parts
   const id = await digestOf(createReadStream(path), everybody ?? '')
   const find = (): Promise<ImportRow | undefined> =>
@@ -71,27 +135,8 @@ export const importFile = async (parts: ImportParts, options: ImportOptions): Pr
     await database.transaction('app', null, (trx) => beginImport(trx, id, { lines, now }))
     row = await find()
   }
-  let { done = 0, added = 0 } = row ?? {}
-  const lines = row?.lines ?? 0
-  let writing: Promise<void> = Promise.resolve()
-  for await (const batch of batchesOf(path, batchSize, done)) {
-    const read = batch.map(({ number, text }) => {
-      const { line, problems } = readLine(text, clock.now(), everybody)
-      if (problems) throw new BadFile([{ number, problems }], 1)
-      return { number, line }
-    })
-    // while the one before is being written
-    const prepared = await prepareBatch(parts, read)
-    await writing
-    const to = batch.at(-1)?.number ?? done
-    writing = writeBatch(parts, id, prepared, { from: done, to }).then((count) => {
-      added += count
-      done = to
-      onProgress('writing', done, lines)
-    })
-    writing.catch(() => {})
-  }
-  await writing
+  if (!row) throw new Error('The import has not been noted.')
+  const added = await writeLines(parts, id, row, options)
   await database.transaction('app', null, (trx) => finishImport(trx, id, clock.now()))
-  return { lines, added, already: false }
+  return { lines: row.lines, added, already: false }
 }

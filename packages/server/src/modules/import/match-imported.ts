@@ -1,9 +1,8 @@
 import type { Context, Trx } from '../../context.ts'
 import type { ProfileKey } from '../../crypto/ids.ts'
+import { BatchMatcher, isRefused } from '../matching/batch/batch-matcher.ts'
 import { matchProfile } from '../matching/match-profile.ts'
 import { operatorId } from '../safety/operator.ts'
-
-const batchSize = 200
 
 /** Profiles in matching that have not been compared yet. */
 const waiting = (trx: Trx) =>
@@ -15,13 +14,13 @@ const waiting = (trx: Trx) =>
     .where('deletedAt', 'is', null)
 
 /** The next of them in the order of their keys. */
-const readWaiting = async (trx: Trx, after: ProfileKey): Promise<ProfileKey[]> => {
+const readWaiting = async (trx: Trx, after: ProfileKey, limit: number): Promise<ProfileKey[]> => {
   const rows = await waiting(trx)
     .select(['userId', 'id'])
     .where((eb) => eb(eb.refTuple('userId', 'id'), '>', eb.tuple(after.userId, after.profileId)))
     .orderBy('userId')
     .orderBy('id')
-    .limit(batchSize)
+    .limit(limit)
     .execute()
   return rows.map(({ userId, id }) => ({ userId, profileId: id }))
 }
@@ -46,18 +45,59 @@ const forEach = async <Item>(
   await Promise.all(Array.from({ length: atOnce }, workOff))
 }
 
-/**
- * Compares what has been imported and not compared yet. Cut off, it begins with the first that is
- * left: which they are is known from the profiles themselves. `tells`: both sides of a match are
- * told of it, as after a save; otherwise they find it when they look.
- */
-export const matchImported = async (
+/** How many batches are read or judged while an earlier one is recorded. */
+const batchesAhead = 2
+
+type Comparing = { tells: boolean; onProgress: (done: number, total: number) => void }
+
+const matchInBatches = async (
   context: Context,
-  {
-    tells,
-    atOnce,
-    onProgress,
-  }: { tells: boolean; atOnce: number; onProgress: (done: number, total: number) => void },
+  { tells, onProgress, batchSize = 250 }: Comparing & { batchSize?: number },
+): Promise<number> => {
+  const { database, matching } = context
+  const total = await database.transaction('matcher', operatorId, countWaiting)
+  // the newest that was learnt
+  matching.evidence(operatorId)
+  await matching.settled()
+  const matcher = new BatchMatcher(context, { tells })
+  let done = 0
+  let after: ProfileKey = { userId: '', profileId: '' }
+  const underWay: Promise<void>[] = []
+  let recorded: Promise<void> = Promise.resolve()
+  try {
+    for (;;) {
+      const from = after
+      const keys = await database.transaction('matcher', operatorId, (trx) =>
+        readWaiting(trx, from, batchSize),
+      )
+      const last = keys.at(-1)
+      if (!last) break
+      after = last
+      const judged = matcher.judge(await matcher.gather(keys))
+      const before = recorded
+      recorded = (async () => {
+        const batch = await judged
+        await before
+        await matcher.record(batch)
+        done += keys.length
+        onProgress(done, total)
+      })()
+      recorded.catch(() => {})
+      underWay.push(recorded)
+      if (underWay.length > batchesAhead) await underWay.shift()
+    }
+    await recorded
+    return done
+  } finally {
+    await Promise.allSettled(underWay)
+    await matcher.close()
+  }
+}
+
+/** One by one, a few at once, which comes to the same. */
+export const matchImportedSingly = async (
+  context: Context,
+  { tells, onProgress, atOnce }: Comparing & { atOnce: number },
 ): Promise<number> => {
   const total = await context.database.transaction('matcher', operatorId, countWaiting)
   let done = 0
@@ -65,7 +105,7 @@ export const matchImported = async (
   for (;;) {
     const from = after
     const keys = await context.database.transaction('matcher', operatorId, (trx) =>
-      readWaiting(trx, from),
+      readWaiting(trx, from, 200),
     )
     const last = keys.at(-1)
     if (!last) return done
@@ -77,3 +117,18 @@ export const matchImported = async (
     onProgress(done, total)
   }
 }
+
+/**
+ * Compares what has been imported and not compared yet, many at once: one batch is read while the one
+ * before is judged and the one before that is recorded. Cut off, it begins with the first that is
+ * left: which they are is known from the profiles themselves. `tells`: both sides of a match are
+ * told of it, as after a save; otherwise they find it when they look.
+ */
+export const matchImported = (
+  context: Context,
+  options: Comparing & { batchSize?: number },
+): Promise<number> =>
+  matchInBatches(context, options).catch((error: unknown) => {
+    if (!isRefused(error)) throw error
+    return matchImportedSingly(context, { ...options, atOnce: 4 })
+  })

@@ -123,20 +123,30 @@ export const insertProfiles = async (
   return inserted.rows
 }
 
+/** A list as PostgreSQL writes it: ids hold nothing that would have to be quoted. */
+const listOf = (ids: readonly string[]): string => `{${ids.join(',')}}`
+
+export type TokenRow = { token: Buffer; userId: string; id: string }
+
 /** Tokens are all of one length. */
-export const insertImportedTokens = async (trx: Trx, rows: readonly NewRow[]): Promise<void> => {
-  const tokens = rows.flatMap((row) => row.tokens.map((token) => ({ ...row, token })))
-  const length = tokens[0]?.token.length
+export const insertTokenRows = async (trx: Trx, rows: readonly TokenRow[]): Promise<void> => {
+  const length = rows[0]?.token.length
   if (length === undefined) return
   await sql`
     insert into match_tokens (token, user_id, profile_id)
-    select substring(${Buffer.concat(columnOf(tokens, 'token'))}::bytea
+    select substring(${Buffer.concat(columnOf(rows, 'token'))}::bytea
       from (${length}::integer * (place - 1) + 1)::integer for ${length}::integer), user_id, profile_id
-    from unnest(${columnOf(tokens, 'userId')}::text[], ${columnOf(tokens, 'id')}::text[])
+    from unnest(${listOf(columnOf(rows, 'userId'))}::text[], ${listOf(columnOf(rows, 'id'))}::text[])
       with ordinality as held (user_id, profile_id, place)
     where ${acting}
     on conflict do nothing`.execute(trx)
 }
+
+export const insertImportedTokens = (trx: Trx, rows: readonly NewRow[]): Promise<void> =>
+  insertTokenRows(
+    trx,
+    rows.flatMap(({ userId, id, tokens }) => tokens.map((token) => ({ token, userId, id }))),
+  )
 
 export type AuditRow = { id: string; userId: string; actionType: string; sealed: Buffer }
 

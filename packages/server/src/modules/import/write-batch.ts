@@ -1,20 +1,15 @@
 import { tokenVersion } from '@crosscheck/domain/matching/version'
-import { countIdentity } from '@crosscheck/domain/profile/edit'
+import { sql } from 'kysely'
+import type { Trx } from '../../context.ts'
 import { auditRowOf } from '../audit/service.ts'
-import { comparisonOf, contentOf, sealContent } from '../profiles/content.ts'
+import { sealContent } from '../profiles/content.ts'
 import { isSameAddress } from '../profiles/self-listing.ts'
-import { storedTokens } from '../profiles/tokens.ts'
 import { findOrMakeAccounts, nameOfOwner, type OwnerAccount } from './accounts.ts'
-import type { ImportLine } from './line.ts'
 import type { ImportParts } from './parts.ts'
 import { advanceImport } from './progress-rows.ts'
-import {
-  insertImportedAudit,
-  insertImportedTokens,
-  insertProfiles,
-  type AuditRow,
-  type NewRow,
-} from './repository.ts'
+import type { ReadyLine } from './reading-task.ts'
+import { insertImportedAudit, insertProfiles, type AuditRow, type NewRow } from './repository.ts'
+import { createTokenPile } from './token-pile.ts'
 
 /** An owner that a line names by id is no account. */
 export class UnknownOwner extends Error {
@@ -34,37 +29,37 @@ export class ImportedElsewhere extends Error {
   }
 }
 
-export type Batch = { number: number; line: ImportLine }[]
-
 /** The same line is the same profile, in whichever file it comes again. */
-const profileIdOf = ({ blindIndex }: ImportParts, userId: string, line: ImportLine): string =>
-  line.profileId ??
+const profileIdOf = (
+  { blindIndex }: ImportParts,
+  userId: string,
+  { profileId, content }: ReadyLine,
+): string =>
+  profileId ??
   blindIndex
-    .token('imported-profile', JSON.stringify([userId, line.partner.stored, line.partner.asTyped]))
+    .token('imported-profile', JSON.stringify([userId, content.values, content.asTyped]))
     .toString('hex')
 
 const rowFor = async (
   parts: ImportParts,
-  line: ImportLine,
+  line: ReadyLine,
   owner: OwnerAccount,
   now: Date,
 ): Promise<NewRow> => {
   const userId = owner.id
+  const { content, comparison, tokens, createdAt = now } = line
   const id = profileIdOf(parts, userId, line)
-  const entered = contentOf(line.partner)
-  const comparison = comparisonOf(entered, now)
-  const content = { ...entered, counted: countIdentity(comparison) }
-  const address = entered.asTyped.email ?? entered.values.email
+  const address = content.asTyped.email ?? content.values.email
   const matchable = !address || !isSameAddress(address, owner.email)
   const findable = matchable && owner.verified
   return {
     userId,
     id,
-    createdAt: line.createdAt ?? now,
+    createdAt,
     matchable,
     tokenKey: findable ? parts.blindIndex.keyId : null,
     ...(await sealContent(parts, userId, id, content, comparison)),
-    tokens: findable ? storedTokens(parts.blindIndex, comparison) : [],
+    tokens: findable ? tokens.map(([kind, value]) => parts.blindIndex.token(kind, value)) : [],
   }
 }
 
@@ -72,7 +67,7 @@ const rowFor = async (
 const auditFor = async (
   parts: ImportParts,
   { userId, id }: NewRow,
-  line: ImportLine,
+  line: ReadyLine,
 ): Promise<AuditRow[]> => {
   const source = 'imported'
   const events = [
@@ -87,52 +82,96 @@ const auditFor = async (
 
 type Prepared = { row: NewRow; audit: AuditRow[] }[]
 
-/** Everything of a batch but its profiles: their accounts are there, and what is to be written. */
-export const prepareBatch = async (parts: ImportParts, batch: Batch): Promise<Prepared> => {
+/** Everything of some lines but their profiles: their accounts are there, and what is to be written. */
+export const prepareLines = async (
+  parts: ImportParts,
+  lines: readonly ReadyLine[],
+): Promise<Prepared> => {
   const now = parts.clock.now()
   const accounts = await findOrMakeAccounts(
     parts,
-    batch.map(({ line }) => line.owner),
+    lines.map(({ owner }) => owner),
   )
   return Promise.all(
-    batch.map(async ({ number, line }) => {
+    lines.map(async (line) => {
       const owner = accounts.get(nameOfOwner(line.owner))
-      if (!owner) throw new UnknownOwner(number)
+      if (!owner) throw new UnknownOwner(line.number)
       const row = await rowFor(parts, line, owner, now)
       return { row, audit: await auditFor(parts, row, line) }
     }),
   )
 }
 
-/** Writes a batch and how far the import has come, or nothing of it. Gives how many were new. */
-export const writeBatch = async (
+/** Some lines that are ready, up to this one of the file. */
+export type PreparedLines = { rows: Prepared; last: number }
+
+/** Gives the next lines, or null at the end of the file. */
+export type TakeLines = () => Promise<PreparedLines | null>
+
+/** Writes the rows that are not there yet, and gives them. */
+const writeRows = async (trx: Trx, rows: Prepared, now: Date): Promise<NewRow[]> => {
+  const inserted = await insertProfiles(
+    trx,
+    rows.map(({ row }) => row),
+    { now, tokenVersion },
+  )
+  const isNew = new Set(inserted.map(({ userId, id }) => `${userId} ${id}`))
+  const written = rows.filter(({ row }) => isNew.delete(`${row.userId} ${row.id}`))
+  await insertImportedAudit(
+    trx,
+    written.flatMap(({ audit }) => audit),
+    now,
+  )
+  return written.map(({ row }) => row)
+}
+
+export type Step = {
+  importId: string
+  from: number
+  /** So many lines, or a few more. */
+  most: number
+  take: TakeLines
+  /** All of its lines have been taken: somebody else may take the next. */
+  onFull: (isEnd: boolean) => void
+  /** What has to be written before this. */
+  before: Promise<unknown>
+}
+
+/**
+ * Writes lines and how far the import has come, or nothing of it. [Tokens in order] Tokens are
+ * written at the end and sorted: each page of their index is touched once for all that goes into it,
+ * and not once for each token. Gives how many profiles were new.
+ */
+export const writeStep = async (
   parts: ImportParts,
-  importId: string,
-  rows: Prepared,
-  step: { from: number; to: number },
-): Promise<number> => {
-  const now = parts.clock.now()
+  { importId, from, most, take, onFull, before }: Step,
+): Promise<{ added: number; to: number }> => {
+  let isAgain = false
   return parts.database.transaction('app', null, async (trx) => {
-    const inserted = await insertProfiles(
-      trx,
-      rows.map(({ row }) => row),
-      { now, tokenVersion },
-    )
-    const isNew = new Set(inserted.map(({ userId, id }) => `${userId} ${id}`))
-    const written = rows.filter(({ row }) => isNew.delete(`${row.userId} ${row.id}`))
-    const [, , advanced] = await Promise.all([
-      insertImportedTokens(
-        trx,
-        written.map(({ row }) => row),
-      ),
-      insertImportedAudit(
-        trx,
-        written.flatMap(({ audit }) => audit),
-        now,
-      ),
-      advanceImport(trx, importId, { ...step, added: inserted.length, now }),
-    ])
-    if (!advanced) throw new ImportedElsewhere()
-    return inserted.length
+    // what it took is gone; the same command goes on from what is written
+    if (isAgain) throw new Error('Writing was in conflict with something else.')
+    isAgain = true
+    // the step before may take its time
+    await sql.raw('set local idle_in_transaction_session_timeout = 0').execute(trx)
+    const now = parts.clock.now()
+    const pile = createTokenPile()
+    let added = 0
+    let to = from
+    let isEnd = false
+    while (to - from < most && !pile.isFull()) {
+      const lines = await take()
+      isEnd = lines === null
+      if (!lines) break
+      const written = await writeRows(trx, lines.rows, now)
+      for (const row of written) pile.add(row)
+      added += written.length
+      to = lines.last
+    }
+    onFull(isEnd)
+    await pile.write(trx)
+    await before
+    const isAdvanced = to === from || (await advanceImport(trx, importId, { from, to, added, now }))
+    if (!isAdvanced) throw new ImportedElsewhere()
+    return { added, to }
   })
 }

@@ -1,0 +1,198 @@
+import type { ComparisonRecord } from '@crosscheck/domain/matching/record'
+import { limitOf } from '@crosscheck/domain/matching/token-kinds'
+import { tokensOf } from '@crosscheck/domain/matching/tokens'
+import type { PartnerProfileValues } from '@crosscheck/domain/profile/catalogue'
+import type { Context } from '../../../context.ts'
+import type { ProfileKey } from '../../../crypto/ids.ts'
+import { databaseError } from '../../../db/database-error.ts'
+import { inSlices } from '../../../slices.ts'
+import { TaskThread } from '../../../task-thread.ts'
+import { operatorId } from '../../safety/operator.ts'
+import type { Judging } from '../judge.ts'
+import { nameOf } from '../locks.ts'
+import { matchProfile } from '../match-profile.ts'
+import type { OpenedProfile } from '../open.ts'
+import { StaleError } from '../stale.ts'
+import { createCandidateFinder, type Proposed, type Seeking } from './find-candidates.ts'
+import type { FoundPair, JudgingAnswer, JudgingTask } from './judging-task.ts'
+import { keyOfName } from './names.ts'
+import { recordBatch, type Comparison } from './record-batch.ts'
+import { createRecordStore, type StoredRecord } from './record-store.ts'
+
+/** A profile erased meanwhile can no longer be referred to. */
+const foreignKeyViolation = '23503'
+/** A PostgreSQL that is spread over machines does not look up many tokens in one statement. */
+const featureNotSupported = '0A000'
+
+type Own = { name: string; record: StoredRecord; others: string[] }
+type Gathered = { names: string[]; owns: Own[]; texts: Map<string, StoredRecord>; judging: Judging }
+type JudgedBatch = Gathered & { places: string[]; found: FoundPair[][] }
+
+const tokenSlice = 20
+
+/** Of what its owner wrote there is only what a match may show, which is all that is asked for. */
+const openStored = (name: string, { version, text, shown }: StoredRecord): OpenedProfile => ({
+  ...keyOfName(name),
+  version,
+  record: JSON.parse(text) as ComparisonRecord,
+  written: async () => JSON.parse(shown) as PartnerProfileValues,
+})
+
+/** [Each pair once] Compares many profiles, each with all others, and comes to what comparing them one by one does. */
+export class BatchMatcher {
+  readonly #context: Context
+  readonly #tells: boolean
+  readonly #thread = new TaskThread<JudgingTask, JudgingAnswer>(
+    new URL('./judging-worker.ts', import.meta.url),
+  )
+  readonly #find
+  readonly #store
+  /** Compared by this run with everybody who shares a token with them: nobody judges them again. */
+  readonly #done = new Set<string>()
+  /** Guards look at the pairs of these, which is done one by one and in turn. */
+  readonly #guarded = new Set<string>()
+
+  constructor(context: Context, { tells }: { tells: boolean }) {
+    this.#context = context
+    this.#tells = tells
+    this.#find = createCandidateFinder(context.blindIndex)
+    this.#store = createRecordStore(context)
+  }
+
+  async #judging(): Promise<Judging> {
+    const config = await this.#context.matching.config()
+    return { config, ...this.#context.matching.evidence(operatorId) }
+  }
+
+  async #seek(records: readonly (StoredRecord | undefined)[], keys: readonly ProfileKey[]) {
+    const { genericLimit } = await this.#context.matching.config()
+    const places = [...records.keys()]
+    return inSlices(places, tokenSlice, (some) =>
+      some.map((place): Seeking => {
+        const record = records[place]
+        const tokens = record ? tokensOf(JSON.parse(record.text) as ComparisonRecord) : []
+        return {
+          userId: keys[place]?.userId ?? '',
+          tokens: tokens.map(({ kind, value }) => ({
+            kind,
+            value,
+            limit: limitOf(kind, genericLimit),
+          })),
+        }
+      }),
+    )
+  }
+
+  /** Whom each is compared with: not again with those that were compared before it. */
+  #othersOf(name: string, { names, isCut }: Proposed): string[] {
+    const others = names.filter((other) => !this.#done.has(other))
+    // somebody it did not come to may still come to it
+    if (!isCut) this.#done.add(name)
+    return others
+  }
+
+  /** Reads everything that judging these profiles needs. In the order in which they are compared. */
+  async gather(keys: readonly ProfileKey[]): Promise<Gathered> {
+    const judging = await this.#judging()
+    const names = keys.map(nameOf)
+    return this.#context.database.transaction('matcher', operatorId, async (trx) => {
+      await this.#store.open(trx, names)
+      const records = names.map((name) => this.#store.get(name))
+      const seekers = await this.#seek(records, keys)
+      const proposed = await this.#find(trx, seekers, judging.config)
+      const owns = names.flatMap((name, place): Own[] => {
+        const record = records[place]
+        const others = proposed[place]
+        return record && others ? [{ name, record, others: this.#othersOf(name, others) }] : []
+      })
+      const wanted = new Set(owns.flatMap(({ others }) => others))
+      await this.#store.open(trx, [...wanted])
+      const texts = new Map(owns.map(({ name, record }) => [name, record]))
+      for (const name of wanted) {
+        const record = this.#store.get(name)
+        if (record) texts.set(name, record)
+      }
+      for (const { name } of owns) if (this.#done.has(name)) this.#store.forget(name)
+      this.#store.trim()
+      return { names, owns, texts, judging }
+    })
+  }
+
+  /** Judges every pair, beside everything else. */
+  async judge(gathered: Gathered): Promise<JudgedBatch> {
+    const places = [...gathered.texts.keys()]
+    const placeOf = new Map(places.map((name, place) => [name, place]))
+    const task: JudgingTask = {
+      judging: gathered.judging,
+      records: [...gathered.texts].map(([name, { text }]) => ({ name, text })),
+      work: gathered.owns.map(({ name, others }) => ({
+        own: placeOf.get(name) ?? -1,
+        others: others.flatMap((other) => placeOf.get(other) ?? []),
+      })),
+    }
+    return { ...gathered, places, found: await this.#thread.do(task) }
+  }
+
+  #compareAlone(key: ProfileKey): Promise<void> {
+    return matchProfile(this.#context, key, { isQuiet: !this.#tells, keepsKnown: true })
+  }
+
+  /** A change that came in between has them compared by themselves. */
+  async #recordPlain(comparisons: readonly Comparison[]): Promise<void> {
+    if (comparisons.length === 0) return
+    const context = this.#context
+    const left = await recordBatch(context, comparisons, { tells: this.#tells }).catch(
+      (error: unknown): ProfileKey[] => {
+        const isStale =
+          error instanceof StaleError || databaseError(error)?.code === foreignKeyViolation
+        if (!isStale) throw error
+        return comparisons.map(({ own }) => own)
+      },
+    )
+    for (const key of left) await this.#compareAlone(key)
+  }
+
+  /** Records in the order of the profiles, which decides for those that the guards look at. */
+  async record({ names, owns, texts, places, found }: JudgedBatch): Promise<void> {
+    const profiles = new Map<string, OpenedProfile>()
+    const profileOf = (name: string): OpenedProfile => {
+      const stored = texts.get(name)
+      const known = profiles.get(name)
+      if (known) return known
+      if (!stored) throw new Error('A profile that was judged is not here.')
+      const opened = openStored(name, stored)
+      profiles.set(name, opened)
+      return opened
+    }
+    const pairsOf = new Map(owns.map(({ name }, index) => [name, found[index] ?? []]))
+    for (const [name, pairs] of pairsOf) {
+      const strays = pairs.filter(({ isStray }) => isStray)
+      if (strays.length > 0) this.#guarded.add(name)
+      for (const { other } of strays) this.#guarded.add(places[other] ?? '')
+    }
+    let plain: Comparison[] = []
+    for (const name of names) {
+      const pairs = pairsOf.get(name)
+      if (pairs && texts.get(name)?.version === 1 && !this.#guarded.has(name)) {
+        const others = pairs.map(({ other, ...pair }) => ({
+          ...pair,
+          other: profileOf(places[other] ?? ''),
+        }))
+        plain.push({ own: profileOf(name), pairs: others })
+        continue
+      }
+      await this.#recordPlain(plain)
+      plain = []
+      await this.#compareAlone(keyOfName(name))
+    }
+    await this.#recordPlain(plain)
+  }
+
+  close(): Promise<void> {
+    return this.#thread.close()
+  }
+}
+
+/** Whether profiles have to be compared one by one here. */
+export const isRefused = (error: unknown): boolean =>
+  databaseError(error)?.code === featureNotSupported

@@ -1,0 +1,157 @@
+import type { MatchingConfig } from '@crosscheck/domain/matching/config'
+import { sql } from 'kysely'
+import type { BlindIndex, Trx } from '../../../context.ts'
+
+/** What is looked up: a value by its kind, and how many others may have it for it to propose them. */
+export type Sought = { kind: string; value: string; limit: number }
+/** Somebody who looks for others, by what. */
+export type Seeking = { userId: string; tokens: readonly Sought[] }
+
+/** Names of profiles, and whether there were more than are opened for one. */
+export type Proposed = { names: string[]; isCut: boolean }
+
+/**
+ * More is read of a list than would make it generic, so that it can be told for everybody whose own
+ * profiles are no more of it than this.
+ */
+const spare = 8
+const mostRemembered = 500_000
+
+type Look = { token: Buffer; limit: number }
+type Holders = { place: number; holders: string }
+/** A list that was read to its end, or the first of a longer one. */
+type List = { names: string[]; isWhole: boolean }
+
+const tokenBytes = 16
+const everything = (looks: readonly Look[]): Buffer =>
+  Buffer.concat(looks.map(({ token }) => token))
+
+/** Each token's holders, cut at `limit`; all tokens have the same length. */
+const readLists = async (trx: Trx, looks: readonly Look[]): Promise<List[]> => {
+  if (looks.length === 0) return []
+  const limits = looks.map(({ limit }) => limit)
+  const { rows } = await sql<Holders>`
+    select place, holders from (
+      select place, (
+        select string_agg(user_id || ' ' || profile_id, ',') from (
+          select user_id, profile_id from match_tokens
+          where token = substring(${everything(looks)}::bytea
+            from (place * ${tokenBytes}::integer + 1)::integer for ${tokenBytes}::integer)
+          limit (${limits}::integer[])[place + 1]
+        ) as held
+        having count(*) > 1
+      ) as holders
+      from generate_series(0, ${looks.length - 1}::integer) as place
+    ) as lists
+    where holders is not null`.execute(trx)
+  const lists: List[] = looks.map(() => ({ names: [], isWhole: true }))
+  for (const { place, holders } of rows) {
+    const names = holders.split(',')
+    lists[place] = { names, isWhole: names.length < (limits[place] ?? 0) }
+  }
+  return lists
+}
+
+/** The same for one who holds much of the list: without what is this user's, and exactly. */
+const readOthersOf = async (
+  trx: Trx,
+  userId: string,
+  { token, limit }: Look,
+): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    (select user_id || ' ' || profile_id as name from match_tokens
+      where token = ${token} and user_id < ${userId} order by user_id, profile_id limit ${limit + 1})
+    union all
+    (select user_id || ' ' || profile_id as name from match_tokens
+      where token = ${token} and user_id > ${userId} order by user_id, profile_id limit ${limit + 1})`.execute(
+    trx,
+  )
+  return rows.length > limit ? [] : rows.map(({ name }) => name)
+}
+
+const userOf = (name: string): string => name.slice(0, name.indexOf(' '))
+
+const nameOfToken = ({ kind, value }: Sought): string => `${kind} ${value}`
+
+/**
+ * Finds for many profiles at once what [findCandidates] finds for each. A value that very many hold
+ * is looked at once in a run: which those are is remembered.
+ */
+export const createCandidateFinder = (blindIndex: Pick<BlindIndex, 'token'>) => {
+  /** Of lists that are cut, the users who hold so many of what was read that it may differ for them. */
+  const common = new Map<string, ReadonlySet<string>>()
+  const isCommonFor = (name: string, userId: string): boolean => {
+    const except = common.get(name)
+    return except !== undefined && !except.has(userId)
+  }
+  const lookFor = ({ kind, value, limit }: Sought): Look => ({
+    token: blindIndex.token(kind, value),
+    limit: Math.floor(limit),
+  })
+
+  const remember = (name: string, holders: readonly string[]): void => {
+    const counts = new Map<string, number>()
+    for (const holder of holders) counts.set(userOf(holder), (counts.get(userOf(holder)) ?? 0) + 1)
+    if (common.size >= mostRemembered) common.clear()
+    const many = [...counts].filter(([, count]) => count > spare).map(([user]) => user)
+    common.set(name, new Set(many))
+  }
+
+  const read = async (trx: Trx, seekers: readonly Seeking[]): Promise<Map<string, List>> => {
+    const wanted = new Map<string, Look>()
+    for (const { userId, tokens } of seekers) {
+      for (const sought of tokens) {
+        const name = nameOfToken(sought)
+        if (sought.limit < 1 || wanted.has(name) || isCommonFor(name, userId)) continue
+        const { token, limit } = lookFor(sought)
+        wanted.set(name, { token, limit: limit + 1 + spare })
+      }
+    }
+    const found = await readLists(trx, [...wanted.values()])
+    const lists = new Map<string, List>()
+    for (const [index, name] of [...wanted.keys()].entries()) {
+      const list = found[index]
+      if (!list) continue
+      lists.set(name, list)
+      if (!list.isWhole) remember(name, list.names)
+    }
+    return lists
+  }
+
+  /** Whom a token proposes to a user: nobody where too many others hold it. */
+  const proposedBy = (
+    trx: Trx,
+    userId: string,
+    sought: Sought,
+    lists: ReadonlyMap<string, List>,
+  ): string[] | Promise<string[]> => {
+    const name = nameOfToken(sought)
+    const list = lists.get(name)
+    if (sought.limit < 1 || !list || isCommonFor(name, userId)) return []
+    if (!list.isWhole) return readOthersOf(trx, userId, lookFor(sought))
+    const prefix = `${userId} `
+    const others = list.names.filter((holder) => !holder.startsWith(prefix))
+    return others.length > sought.limit ? [] : others
+  }
+
+  return async (
+    trx: Trx,
+    seekers: readonly Seeking[],
+    { candidateLimit }: Pick<MatchingConfig, 'candidateLimit'>,
+  ): Promise<Proposed[]> => {
+    const lists = await read(trx, seekers)
+    const proposed: Proposed[] = []
+    for (const { userId, tokens } of seekers) {
+      const found: string[][] = []
+      for (const sought of tokens) {
+        const holders = proposedBy(trx, userId, sought, lists)
+        found.push(Array.isArray(holders) ? holders : await holders)
+      }
+      const rarestFirst = found.toSorted((one, other) => one.length - other.length)
+      const all = new Set(rarestFirst.flat())
+      const names = [...all].slice(0, Math.max(0, candidateLimit))
+      proposed.push({ names, isCut: names.length < all.size })
+    }
+    return proposed
+  }
+}

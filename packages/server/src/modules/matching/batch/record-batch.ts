@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import type { Context, Trx } from '../../../context.ts'
+import type { ProfileKey } from '../../../crypto/ids.ts'
+import { tellChanged } from '../../../realtime/publish.ts'
+import { operatorId } from '../../safety/operator.ts'
+import type { Judged } from '../judge.ts'
+import { lockMatchesOf, nameOf } from '../locks.ts'
+import { readVersions, type OpenedProfile } from '../open.ts'
+import { deletePairs } from '../pairs.ts'
+import { insertPairs, sealSides, writeSides, type FreshPair, type Side } from '../record.ts'
+import { findEvicted, insideEitherCap } from '../weak-cap.ts'
+
+/** A profile and those of its pairs that are recorded, strongest first. */
+export type Comparison = {
+  own: OpenedProfile
+  pairs: (Pick<Judged, 'matchId' | 'decision' | 'strength'> & { other: OpenedProfile })[]
+}
+
+const columns = (keys: readonly ProfileKey[]) => sql`
+  unnest(${keys.map(({ userId }) => userId)}::text[], ${keys.map(({ profileId }) => profileId)}::text[])
+    as wanted (user_id, profile_id)`
+
+const readKnown = async (trx: Trx, ids: readonly string[]): Promise<Set<string>> => {
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    select p.id from unnest(${ids}::text[]) as wanted (id)
+    join potential_matches p on p.id = wanted.id`.execute(trx)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Those of the profiles that have a pair which is held back, or was. */
+const readHolders = async (trx: Trx, keys: readonly ProfileKey[]): Promise<Set<string>> => {
+  const { rows } = await sql<ProfileKey>`
+    select wanted.user_id, wanted.profile_id from ${columns(keys)}
+    where exists (select from held_matches h
+        where h.user_id1 = wanted.user_id and h.profile_id1 = wanted.profile_id)
+      or exists (select from held_matches h
+        where h.user_id2 = wanted.user_id and h.profile_id2 = wanted.profile_id)`.execute(trx)
+  return new Set(rows.map(nameOf))
+}
+
+const markMatched = async (trx: Trx, profiles: readonly OpenedProfile[]): Promise<void> => {
+  await sql`
+    update partner_profiles p set matched_version = p.version
+    from unnest(
+      ${profiles.map(({ userId }) => userId)}::text[],
+      ${profiles.map(({ profileId }) => profileId)}::text[],
+      ${profiles.map(({ version }) => version)}::integer[]
+    ) as matched (user_id, id, version)
+    where p.user_id = matched.user_id and p.id = matched.id
+      and p.version = matched.version`.execute(trx)
+}
+
+/** Of what is new of a profile, what is worth writing: all but coincidences beyond both caps. */
+const chooseFresh = async (
+  trx: Trx,
+  { pairs }: Comparison,
+  known: ReadonlySet<string>,
+  weakCap: number,
+): Promise<Comparison['pairs']> => {
+  const fresh = pairs.filter(({ matchId }) => !known.has(matchId))
+  const weak = fresh.filter(({ decision }) => decision.weak)
+  const kept = new Set(await insideEitherCap(trx, weak, weakCap))
+  return fresh.filter((pair) => !pair.decision.weak || kept.has(pair))
+}
+
+const distinct = (keys: readonly ProfileKey[]): ProfileKey[] => [
+  ...new Map(keys.map((key) => [nameOf(key), key])).values(),
+]
+
+type Telling = { tells: boolean }
+
+const tell = async (
+  context: Context,
+  trx: Trx,
+  written: readonly { own: ProfileKey; fresh: Comparison['pairs'] }[],
+): Promise<void> => {
+  const untold = written.flatMap(({ own, fresh }) =>
+    fresh
+      .filter(({ decision }) => decision.evidence.band !== 'weak')
+      .flatMap(({ matchId, other }) => [own, other].map(({ userId }) => ({ userId, matchId }))),
+  )
+  if (untold.length > 0) await context.jobs.enqueueAll(trx, 'notify-match', untold)
+  for (const { own, fresh } of written)
+    if (fresh.length > 0) await tellChanged(context, trx, own.userId, 'matches')
+}
+
+/**
+ * Records several profiles' new matches in one transaction, as [recordMatches] does for one: under
+ * lock, and only for those of which nothing has changed since they were judged. The others are
+ * returned, to be compared by themselves.
+ */
+export const recordBatch = (
+  context: Context,
+  compared: readonly Comparison[],
+  { tells }: Telling,
+): Promise<ProfileKey[]> =>
+  context.database.transaction('matcher', operatorId, async (trx) => {
+    const { weakCap } = await context.matching.config()
+    const owns = compared.map(({ own }) => own)
+    const all = distinct(
+      compared.flatMap(({ own, pairs }) => [own, ...pairs.map(({ other }) => other)]),
+    )
+    const ids = new Set(compared.flatMap(({ pairs }) => pairs.map(({ matchId }) => matchId)))
+    const [, versions, known, holders] = await Promise.all([
+      lockMatchesOf(trx, all),
+      readVersions(trx, all),
+      readKnown(trx, [...ids]),
+      readHolders(trx, owns),
+    ])
+    const isStill = (profile: OpenedProfile): boolean =>
+      versions.get(nameOf(profile)) === profile.version
+    const isPlain = ({ own, pairs }: Comparison): boolean =>
+      isStill(own) && !holders.has(nameOf(own)) && pairs.every(({ other }) => isStill(other))
+    const plain = compared.filter(isPlain)
+
+    const written: { own: ProfileKey; fresh: Comparison['pairs'] }[] = []
+    const rows: FreshPair[] = []
+    const sides: Side[] = []
+    const crowded: ProfileKey[] = []
+    for (const comparison of plain) {
+      const { own } = comparison
+      const fresh = await chooseFresh(trx, comparison, known, weakCap)
+      if (fresh.length === 0) continue
+      written.push({ own, fresh })
+      sides.push(...(await sealSides(context, trx, own, fresh, new Map())))
+      rows.push(...fresh.map(({ matchId, other }) => ({ matchId, sides: [own, other] as const })))
+      const weak = fresh.filter(({ decision }) => decision.weak)
+      if (weak.length > 0) crowded.push(own, ...weak.map(({ other }) => other))
+    }
+    const writing = { now: context.clock.now(), isQuiet: !tells }
+    const byId = (a: { matchId: string }, b: { matchId: string }): number =>
+      a.matchId < b.matchId ? -1 : 1
+    const [, , evicted] = await Promise.all([
+      insertPairs(trx, rows.toSorted(byId), writing.now),
+      writeSides(trx, sides, writing),
+      findEvicted(trx, distinct(crowded), weakCap),
+      markMatched(
+        trx,
+        plain.map(({ own }) => own),
+      ),
+      ...(tells ? [tell(context, trx, written)] : []),
+    ])
+    await deletePairs(trx, evicted)
+    return compared.filter((one) => !plain.includes(one)).map(({ own }) => own)
+  })

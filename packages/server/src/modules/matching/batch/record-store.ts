@@ -1,0 +1,62 @@
+import { ruleFields } from '@crosscheck/domain/matching/fields'
+import type { Context, Trx } from '../../../context.ts'
+import { inSlices } from '../../../slices.ts'
+import { nameOf } from '../locks.ts'
+import { openProfiles, readProfiles, type OpenedProfile } from '../open.ts'
+import { keyOfName } from './names.ts'
+
+/** A profile as text: what is compared, and what its owner wrote of what a match may show. */
+export type StoredRecord = { version: number; text: string; shown: string }
+
+/** About a gigabyte with what a map of them takes. */
+const mostCharacters = 600_000_000
+const openedAtOnce = 50
+
+/**
+ * Comparison records in memory, as text, so that each profile is opened once in a run and not once
+ * for everybody it is compared with. Beyond its size it forgets those it has had longest.
+ */
+export const createRecordStore = (context: Context) => {
+  const records = new Map<string, StoredRecord>()
+  let characters = 0
+  const lengthOf = (record: StoredRecord | undefined): number =>
+    record ? record.text.length + record.shown.length : 0
+  const forget = (name: string): void => {
+    characters -= lengthOf(records.get(name))
+    records.delete(name)
+  }
+  const keep = async (profile: OpenedProfile): Promise<void> => {
+    const written = await profile.written().catch(() => null)
+    if (!written) return
+    const name = nameOf(profile)
+    const shown = Object.fromEntries(ruleFields.map((field) => [field, written[field]]))
+    const { version, record } = profile
+    const stored = { version, text: JSON.stringify(record), shown: JSON.stringify(shown) }
+    forget(name)
+    characters += lengthOf(stored)
+    records.set(name, stored)
+  }
+
+  return {
+    get: (name: string): StoredRecord | undefined => records.get(name),
+    forget,
+    /** Opens those of these that are in matching and not here yet. */
+    async open(trx: Trx, names: readonly string[]): Promise<void> {
+      const missing = names.filter((name) => !records.has(name)).map(keyOfName)
+      const closed = await readProfiles(trx, missing)
+      await inSlices(closed, openedAtOnce, async (some) => {
+        const opened = await openProfiles(context, some)
+        return Promise.all(opened.map(keep))
+      })
+    },
+    /** Lets go of the oldest, if there are too many; `open` brings back what is wanted again. */
+    trim(): void {
+      for (const name of records.keys()) {
+        if (characters <= mostCharacters) return
+        forget(name)
+      }
+    },
+  }
+}
+
+export type RecordStore = ReturnType<typeof createRecordStore>

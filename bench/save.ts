@@ -1,3 +1,4 @@
+import { mkdtemp } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -17,6 +18,7 @@ import { Client } from 'pg'
 import type { GeneratedProfile } from './generator/population.ts'
 import { joinInDuckdb } from './lib/duckdb.ts'
 import { openInstance, type Instance } from './lib/instance.ts'
+import { writeTokens } from './lib/fill.ts'
 import { addUser, populate } from './lib/load.ts'
 import { processorTime } from './lib/processor-time.ts'
 import { printTable } from './lib/table.ts'
@@ -221,7 +223,7 @@ for (const size of options.size.map(Number)) {
     const all = await compareWithAll(some, records, size)
     const duckdb = options.duckdb
       ? await joinInDuckdb(
-          join(instance.folder, 'tokens.csv'),
+          await writeTokens(instance, await mkdtemp(join(tmpdir(), 'crosscheck-tokens-'))),
           records.slice(0, saves).map((record) =>
             soughtBy(instance, record).map(({ token, limit }) => ({
               token: token.toString('hex'),

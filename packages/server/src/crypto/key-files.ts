@@ -82,6 +82,12 @@ const createReader = () => {
   }
 }
 
+/** Where an owner's file is under the folder of all. */
+export const keyFilePath = (folder: string, owner: string): string => {
+  const name = createHash('sha256').update(owner).digest('hex').slice(0, 40)
+  return join(folder, name.slice(0, 2), name.slice(2))
+}
+
 /**
  * One small file per owner under `folder`, named by a hash, in 256 sub-folders. A file is there
  * whole or not at all, also after a power cut.
@@ -89,10 +95,7 @@ const createReader = () => {
 export const openKeyFiles = async (folder: string): Promise<KeyStorage> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
 
-  const pathOf = (id: string): string => {
-    const name = createHash('sha256').update(id).digest('hex').slice(0, 40)
-    return join(folder, name.slice(0, 2), name.slice(2))
-  }
+  const pathOf = (id: string): string => keyFilePath(folder, id)
   const readKey = createReader()
   const writeBeside = async (path: string, content: Buffer): Promise<string> => {
     const shard = dirname(path)

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+import { prepareComparison } from '@crosscheck/domain/matching/normalise'
+import { tokensOf } from '@crosscheck/domain/matching/tokens'
+import { tokenVersion } from '@crosscheck/domain/matching/version'
+import { createBlindIndex } from '@crosscheck/server/crypto/blind-index'
+import { keyFilePath, openKeyFiles } from '@crosscheck/server/crypto/key-files'
+import { createKeyring } from '@crosscheck/server/crypto/keyring'
+import { createKeyStore } from '@crosscheck/server/crypto/key-store'
+import { createSealer } from '@crosscheck/server/crypto/sealer'
+import { accountPlace } from '@crosscheck/server/modules/accounts/presenter'
+import { sealContent } from '@crosscheck/server/modules/profiles/content'
+import { generateProfiles, type GeneratedProfile } from '../generator/population.ts'
+
+/** Every thread makes the same profiles and prepares its share of them. */
+export type FillTask = {
+  folder: string
+  /** Where PostgreSQL reads what is written. */
+  exchange: string
+  thread: number
+  threads: number
+  size: number
+  count: number
+  seed: number
+  /** How many of the first are handed out. */
+  some: number
+}
+
+/** A part is ready to be copied in; the last message has the profiles to save and some of the others. */
+export type FillMessage =
+  | { kind: 'part'; part: number; profiles: number }
+  | { kind: 'end'; next: GeneratedProfile[]; some: GeneratedProfile[] }
+
+const partSize = 2000
+const mostWaiting = 2
+
+const task = workerData as FillTask
+const keyFolder = join(task.folder, 'keys')
+const keyring = createKeyring([readFileSync(join(task.folder, 'root.key'))])
+const files = await openKeyFiles(keyFolder)
+const keyStore = createKeyStore(
+  {
+    ...files,
+    // a power cut may take them: nobody waits for the disk
+    async createAll(entries) {
+      for (const { id, content } of entries) {
+        const path = keyFilePath(keyFolder, id)
+        mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+        writeFileSync(path, content, { mode: 0o600 })
+      }
+    },
+  },
+  keyring,
+)
+const sealer = createSealer(keyStore)
+const blindIndex = createBlindIndex(keyring)
+const now = new Date().toISOString()
+
+const bytes = (value: Buffer): string => `\\\\x${value.toString('hex')}`
+const line = (...cells: (string | number)[]): string => `${cells.join('\t')}\n`
+
+const rowsOf = async ({ values }: GeneratedProfile, userId: string) => {
+  const id = randomUUID()
+  const record = prepareComparison(values, new Date().getUTCFullYear())
+  const content = { values, asTyped: {}, unreadDates: [], counted: {} as never }
+  const email = `${userId}@mail-house.org`
+  const account = await sealer.seal(accountPlace(userId), { email })
+  const { sealed, comparison } = await sealContent({ sealer }, userId, id, content, record)
+  const tokens = new Set(
+    tokensOf(record).map(({ kind, value }) => bytes(blindIndex.token(kind, value))),
+  )
+  return {
+    users: line(userId, bytes(blindIndex.email(email)), bytes(account), now, now, now),
+    profiles: line(
+      userId,
+      id,
+      now,
+      now,
+      1,
+      1,
+      't',
+      blindIndex.keyId,
+      tokenVersion,
+      bytes(sealed),
+      bytes(comparison),
+    ),
+    tokens: [...tokens].map((token) => line(token, userId, id)).join(''),
+  }
+}
+
+const writePart = async (profiles: readonly GeneratedProfile[], part: number): Promise<void> => {
+  const users = profiles.map(() => randomUUID())
+  await keyStore.createAll(users)
+  const rows = await Promise.all(
+    profiles.map((profile, index) => rowsOf(profile, users[index] ?? '')),
+  )
+  for (const table of ['users', 'profiles', 'tokens'] as const)
+    writeFileSync(join(task.exchange, `${table}-${part}`), rows.map((row) => row[table]).join(''))
+}
+
+const parts = { waiting: 0, wake: (): void => {} }
+const copied = (): void => {
+  parts.waiting -= 1
+  parts.wake()
+}
+parentPort?.on('message', copied)
+const room = (): Promise<void> =>
+  new Promise((resolve) => {
+    parts.wake = () => parts.waiting < mostWaiting && resolve()
+    parts.wake()
+  })
+const tell = (message: FillMessage): void => parentPort?.postMessage(message, [])
+
+let made = 0
+let own: GeneratedProfile[] = []
+const [some, next]: GeneratedProfile[][] = [[], []]
+for (const profile of generateProfiles({ size: task.size + task.count, seed: task.seed })) {
+  const part = Math.floor(made / partSize)
+  made += 1
+  if (task.thread === 0 && made <= task.some) some?.push(profile)
+  if (made > task.size) {
+    if (task.thread === 0) next?.push(profile)
+    continue
+  }
+  if (part % task.threads === task.thread) own.push(profile)
+  if (own.length === 0 || (made % partSize !== 0 && made < task.size)) continue
+  await room()
+  await writePart(own, part)
+  parts.waiting += 1
+  tell({ kind: 'part', part, profiles: own.length })
+  own = []
+}
+tell({ kind: 'end', next: next ?? [], some: some ?? [] })
+parentPort?.off('message', copied)

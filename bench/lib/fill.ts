@@ -1,0 +1,133 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { Client } from 'pg'
+import type { GeneratedProfile } from '../generator/population.ts'
+import type { FillMessage, FillTask } from './fill-worker.ts'
+import type { Instance } from './instance.ts'
+
+const mostSome = 20_000
+const columns = {
+  users: 'users (id, email_index, sealed, email_verified_at, created_at, updated_at)',
+  profiles: `partner_profiles (user_id, id, created_at, updated_at, version, matched_version,
+    matchable, token_key, token_version, sealed, comparison)`,
+  tokens: 'match_tokens (token, user_id, profile_id)',
+}
+
+type Filling = { size: number; seed: number; count: number }
+type Filled = { next: GeneratedProfile[]; some: GeneratedProfile[] }
+
+/** Lets the table of tokens be filled without its indexes, and gives what makes them again. */
+const dropTokenIndexes = async (client: Client): Promise<string> => {
+  const { rows } = await client.query<{ text: string }>(
+    `select indexdef as text from pg_indexes
+     where tablename = 'match_tokens' and indexname <> 'match_tokens_pkey'`,
+  )
+  await client.query(`alter table match_tokens drop constraint match_tokens_pkey`)
+  await client.query('drop index match_tokens_profile')
+  return [
+    'alter table match_tokens add primary key (token, user_id, profile_id)',
+    ...rows.map(({ text }) => text),
+  ].join(';')
+}
+
+const prepareInThreads = async (
+  task: Omit<FillTask, 'thread' | 'threads'>,
+  copy: (part: number, profiles: number) => Promise<void>,
+): Promise<Filled> => {
+  const threads = Math.max(2, availableParallelism())
+  const filled: Filled = { next: [], some: [] }
+  let copying = Promise.resolve()
+  const workers = Array.from(
+    { length: threads },
+    (_, thread) =>
+      new Worker(new URL('./fill-worker.ts', import.meta.url), {
+        workerData: { ...task, thread, threads } satisfies FillTask,
+      }),
+  )
+  const ended = workers.map(
+    (worker) =>
+      new Promise<void>((resolve, reject) => {
+        worker.on('error', reject)
+        worker.on('exit', () => resolve())
+        worker.on('message', (message: FillMessage) => {
+          if (message.kind === 'end') {
+            filled.next.push(...message.next)
+            filled.some.push(...message.some)
+            return
+          }
+          copying = copying.then(() => copy(message.part, message.profiles))
+          copying.then(() => worker.postMessage('copied', []), reject)
+        })
+      }),
+  )
+  try {
+    await Promise.all(ended)
+    await copying
+  } finally {
+    await Promise.all(workers.map((worker) => worker.terminate()))
+  }
+  return filled
+}
+
+/**
+ * Puts profiles into an instance as if they had been saved, each by a user of its own, without
+ * comparing them: prepared by several threads, copied in by PostgreSQL from files, indexes after.
+ */
+export const fill = async (
+  { folder, adminUrl }: Pick<Instance, 'folder' | 'adminUrl'>,
+  { size, seed, count }: Filling,
+): Promise<Filled> => {
+  const exchange = await mkdtemp(join(tmpdir(), 'crosscheck-fill-'))
+  // PostgreSQL may run as somebody else
+  await chmod(exchange, 0o755)
+  const client = new Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    await client.query(`alter system set max_wal_size = '8GB'`)
+    await client.query('select pg_reload_conf()')
+    await client.query(`set synchronous_commit = off; set maintenance_work_mem = '1GB';
+      set session_replication_role = replica`)
+    const indexes = await dropTokenIndexes(client)
+    let loaded = 0
+    const filled = await prepareInThreads(
+      { folder, exchange, size, seed, count, some: mostSome },
+      async (part, profiles) => {
+        for (const [name, target] of Object.entries(columns)) {
+          const file = join(exchange, `${name}-${part}`)
+          await client.query(`copy ${target} from '${file}'`)
+          await rm(file)
+        }
+        loaded += profiles
+        if (loaded % 50_000 === 0) console.error(`${loaded} of ${size} profiles are in`)
+      },
+    )
+    await client.query(indexes)
+    await client.query('vacuum analyze')
+    await client.query('alter system reset max_wal_size')
+    await client.query('select pg_reload_conf()')
+    await client.query('checkpoint')
+    return filled
+  } finally {
+    await client.end()
+    await rm(exchange, { recursive: true, force: true })
+  }
+}
+
+/** The tokens as numbers of profiles, for who compares with something else. */
+export const writeTokens = async (
+  { adminUrl }: Pick<Instance, 'adminUrl'>,
+  folder: string,
+): Promise<string> => {
+  await chmod(folder, 0o777)
+  const path = join(folder, 'tokens.csv')
+  const client = new Client({ connectionString: adminUrl })
+  await client.connect()
+  await client.query(
+    `copy (select encode(token, 'hex'), dense_rank() over (order by user_id, profile_id)
+       from match_tokens) to '${path}' (format csv)`,
+  )
+  await client.end()
+  return path
+}

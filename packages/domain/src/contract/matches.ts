@@ -47,6 +47,8 @@ export const matchDetail = matchItem.extend({
   }),
   /** What made the match be recorded. */
   recordedBy: z.enum(['points', 'fields', 'evidence']),
+  /** The points from which matches were recorded when it was judged. */
+  recordedFrom: z.number(),
   /** Only the matching fields, as each side wrote them; '' when no longer provided. */
   sideBySide: z.array(z.object({ field, own: z.string(), other: z.string() })),
   /** Own review notes. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { matchingDefaults } from './config.ts'
-import { configVersion, explainPair } from './explain.ts'
+import { configVersion, explainPair, thresholdIn } from './explain.ts'
 import { prepareComparison } from './normalise.ts'
 
 test('every compared field stands with its level, its weight and its rarity, and no value', () => {
@@ -37,4 +37,8 @@ test('every compared field stands with its level, its weight and its rarity, and
 test('settings that judge pairs have a version of their own', () => {
   expect(configVersion(matchingDefaults)).toBe('20/10/15/15 30 2 100')
   expect(configVersion({ ...matchingDefaults, threshold: 40 })).toBe('20/10/15/15 40 2 100')
+})
+
+test('the settings a match was judged by say from how many points', () => {
+  expect(thresholdIn(configVersion({ ...matchingDefaults, threshold: 45 }))).toBe(45)
 })

@@ -15,6 +15,9 @@ export const configVersion = ({ weights, threshold, minFields, cap }: MatchingCo
   return [points, threshold, minFields, cap].join(' ')
 }
 
+/** The points from which matches were recorded by a `configVersion`. */
+export const thresholdIn = (version: string): number => Number(version.split(' ')[1])
+
 /** One field that both filled in, for people who have to judge matching; never a value. */
 export type ExplainedField = {
   field: EvidenceField

@@ -64,6 +64,7 @@ test('a match shows the values of its matching fields and nothing else of the ot
       countedEarlier: false,
     },
     recordedBy: 'evidence',
+    recordedFrom: 30,
     sideBySide: [{ field: 'phoneNumber', own: '+44 7700 900142', other: '07700 900142' }],
     notes: null,
   })

@@ -1,4 +1,6 @@
 import type { MatchDetail, MatchItem } from '@crosscheck/domain/contract/matches'
+import { matchingDefaults } from '@crosscheck/domain/matching/config'
+import { thresholdIn } from '@crosscheck/domain/matching/explain'
 import { undoUntil, type Review } from '@crosscheck/domain/match/review'
 import type { PartnerProfileValues } from '@crosscheck/domain/profile/catalogue'
 import type { MatchSideContent } from './content.ts'
@@ -58,6 +60,7 @@ export const presentDetail = (side: OpenedSide, notes: string | null, now: Date)
       countedEarlier,
     },
     recordedBy: content.recordedBy,
+    recordedFrom: content.made ? thresholdIn(content.made.config) : matchingDefaults.threshold,
     sideBySide: content.matchingFields.map((field) => ({
       field,
       own: textOf(ownValues[field]),

@@ -214,6 +214,20 @@ test('a profile that cannot be compared is counted and holds up nobody', async (
   expect((await listRematchRuns(context))[0]).toMatchObject({ done: 2, failed: 1, state: 'done' })
 })
 
+test('a profile whose comparing fails in passing is compared all the same', async () => {
+  const [first] = await pair({ phoneNumber: '+66 81 600 0011' })
+  await inDatabase('delete from potential_matches')
+  await startRematch(context)
+  let failures = 1
+  const open: typeof context.sealer.open = (place, sealed) =>
+    failures-- > 0 ? Promise.reject(new Error('in passing')) : context.sealer.open(place, sealed)
+  context.moveClock(6000)
+  const sealer = { ...context.sealer, open }
+  await context.runDue({ ...jobs, ...rematchJobHandlers({ ...context, sealer }) })
+  expect((await listRematchRuns(context))[0]).toMatchObject({ done: 2, failed: 0, state: 'done' })
+  expect(await matchesOf(first)).toHaveLength(1)
+})
+
 test('what a new model finds stronger is told of once, what it finds weak is folded', async () => {
   const [risen, risenOther] = await pair({ phoneNumber: '+66 81 600 0005' })
   const [fallen, fallenOther] = await pair({

@@ -124,12 +124,14 @@ export const startRematch = async (context: StartParts): Promise<void> => {
   })
 }
 
-const rematchOne = async (context: Context, key: ProfileKey): Promise<boolean> => {
+/** Once more where it fails, which is passing trouble more often than a profile that cannot be read. */
+const rematchOne = async (context: Context, key: ProfileKey, triesLeft = 1): Promise<boolean> => {
   try {
     await retokenise(context, key)
     await matchProfile(context, key, { keepsTold: true })
     return true
   } catch (error) {
+    if (triesLeft > 0) return rematchOne(context, key, triesLeft - 1)
     context.log.error({ userId: key.userId, error }, 'A profile could not be compared again')
     return false
   }

@@ -18,6 +18,7 @@ const match = (changes: Partial<MatchDetail> = {}): MatchDetail => ({
   undoUntil: null,
   evidence: { lines: [], differing: 0, onlyOneSide: 0, countedEarlier: false },
   recordedBy: 'points',
+  recordedFrom: 30,
   sideBySide: [],
   notes: null,
   ...changes,

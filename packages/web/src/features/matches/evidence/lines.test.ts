@@ -55,6 +55,7 @@ describe('the rarity of a value', () => {
     [{ oneIn: 1 }, { kind: 'most' }],
     [{ oneIn: null }, { kind: 'unknown' }],
     [{ level: 'near', oneIn: null }, { kind: 'near' }],
+    [{ level: 'near', oneIn: null, follows: 'workplace', slots: 0 }, { kind: 'near' }],
     [
       { follows: 'meetingLocationCity', slots: 0, oneIn: 3 },
       { kind: 'follows', field: 'meetingLocationCity' },
@@ -77,12 +78,17 @@ test('there is one block for each difference up to five', () => {
 
 describe('a match with fewer points than the rule asks for', () => {
   test.each([
-    ['evidence', 20, 'strength'],
-    ['fields', 20, 'fields'],
-    ['points', 30, null],
-    ['fields', 40, null],
-    ['evidence', 30, null],
-  ] as const)('recorded by %s with %i points says %s', (recordedBy, matchScore, expected) => {
-    expect(exceptionOf({ recordedBy, matchScore })).toBe(expected)
-  })
+    ['evidence', 20, 30, 'strength'],
+    ['fields', 20, 30, 'fields'],
+    ['points', 30, 30, null],
+    ['fields', 40, 30, null],
+    ['evidence', 30, 30, null],
+    ['evidence', 40, 50, 'strength'],
+  ] as const)(
+    'recorded by %s with %i of %i points says %s',
+    (recordedBy, score, from, expected) => {
+      const match = { recordedBy, matchScore: score, recordedFrom: from }
+      expect(exceptionOf(match)).toBe(expected)
+    },
+  )
 })

@@ -33,8 +33,8 @@ const roundToOneDigit = (count: number): number => {
 }
 
 export const rarityOf = (line: EvidenceLine): Rarity => {
-  if (line.follows && line.slots === 0) return { kind: 'follows', field: line.follows }
   if (line.level === 'near') return { kind: 'near' }
+  if (line.follows && line.slots === 0) return { kind: 'follows', field: line.follows }
   if (line.oneIn === null) return { kind: 'unknown' }
   if (line.oneIn >= rarityCeiling) return { kind: 'fewerThan', oneIn: rarityCeiling }
   if (line.oneIn < 2) return { kind: 'most' }
@@ -49,12 +49,10 @@ export const hatchBlocks = (differing: number) => ({
 
 /** Why the match is there although it has fewer points than the rule asks for, if so. */
 export const exceptionOf = (
-  match: Pick<MatchDetail, 'recordedBy' | 'matchScore'>,
+  match: Pick<MatchDetail, 'recordedBy' | 'recordedFrom' | 'matchScore'>,
 ): 'strength' | 'fields' | null => {
-  if (match.matchScore >= recordedFrom) return null
+  if (match.matchScore >= match.recordedFrom) return null
   if (match.recordedBy === 'evidence') return 'strength'
   if (match.recordedBy === 'fields') return 'fields'
   return null
 }
-
-export const recordedFrom = 30

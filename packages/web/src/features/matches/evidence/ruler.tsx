@@ -1,14 +1,29 @@
 import * as text from '#text/evidence.ts'
-import { recordedFrom } from './lines.ts'
 
 const tens = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100]
 /** An end's number this near to the value's would run into it. */
 const tooNear = 14
 
+type RulerProps = {
+  score: number
+  /** The points from which matches are recorded. */
+  from: number
+  flag: string
+}
+
 /** Lines in SVG, words in HTML, so that the words wrap and grow with the text size. */
-export const Ruler = ({ score, flag }: { score: number; flag: string }) => (
-  <div role="img" aria-label={text.ruler(score, recordedFrom)} className="mt-3 text-small">
-    <p className="evidence-flag">{flag}</p>
+export const Ruler = ({ score, from, flag }: RulerProps) => (
+  <div role="img" aria-label={text.ruler(score, from)} className="mt-3 text-small">
+    <p
+      className="evidence-flag"
+      style={
+        from <= 60
+          ? { marginInlineStart: `${from}%` }
+          : { marginInlineEnd: `${100 - Math.min(from, 100)}%`, textAlign: 'end' }
+      }
+    >
+      {flag}
+    </p>
     <svg className="evidence-ruler block h-6 w-full overflow-visible" aria-hidden="true">
       <g className="stroke-line-strong">
         <line x1="0" x2="100%" y1="12" y2="12" strokeWidth="2" />
@@ -18,8 +33,8 @@ export const Ruler = ({ score, flag }: { score: number; flag: string }) => (
       </g>
       <line x1="0" x2={`${score}%`} y1="12" y2="12" strokeWidth="6" className="stroke-accent" />
       <line
-        x1={`${recordedFrom}%`}
-        x2={`${recordedFrom}%`}
+        x1={`${Math.min(from, 100)}%`}
+        x2={`${Math.min(from, 100)}%`}
         y1="-16"
         y2="17"
         strokeWidth="2.5"

@@ -2,11 +2,14 @@ import { useId, type ReactNode } from 'react'
 import type { MatchDetail } from '@crosscheck/domain/contract/matches'
 import * as text from '#text/evidence.ts'
 import { bandWords } from '#text/ui.ts'
-import { exceptionOf, recordedFrom } from './lines.ts'
+import { exceptionOf } from './lines.ts'
 import { Ruler } from './ruler.tsx'
 import { Staircase } from '../../../ui/staircase.tsx'
 
-type TotalMatch = Pick<MatchDetail, 'band' | 'matchScore' | 'recordedBy' | 'matchingFields'>
+type TotalMatch = Pick<
+  MatchDetail,
+  'band' | 'matchScore' | 'recordedBy' | 'recordedFrom' | 'matchingFields'
+>
 
 const Result = ({ title, big, children }: { title: string; big: string; children: ReactNode }) => {
   const id = useId()
@@ -43,8 +46,11 @@ export const Total = ({ match }: { match: TotalMatch }) => (
     <Result title={text.score} big={text.percent(match.matchScore)}>
       <Ruler
         score={match.matchScore}
+        from={match.recordedFrom}
         flag={
-          exceptionOf(match) ? text.recordedUsual(recordedFrom) : text.recordedFrom(recordedFrom)
+          exceptionOf(match)
+            ? text.recordedUsual(match.recordedFrom)
+            : text.recordedFrom(match.recordedFrom)
         }
       />
       <Exception match={match} />

@@ -9,7 +9,7 @@ import { deleteDraft } from '../drafts/repository.ts'
 import { newDraftId } from '../drafts/service.ts'
 import { takeFromLimit } from '../limits/service.ts'
 import { findSubmitter } from '../submitters/repository.ts'
-import { trySaveSubmitter } from '../submitters/service.ts'
+import { saveFirstSubmitter, trySaveSubmitter } from '../submitters/service.ts'
 import type { Actor } from './actor.ts'
 import {
   comparisonOf,
@@ -88,54 +88,113 @@ const writeAudit = async (
   ])
 }
 
-/** Everything a new profile changes, or nothing of it. */
-const saveNew = async (
-  context: Context,
-  trx: Trx,
-  actor: Actor,
-  prepared: Prepared,
-  now: Date,
-): Promise<ProfileRow> => {
-  const { userId } = actor
-  const { id, jobId } = prepared
-  // [Statements in order]: what does not depend on an answer does not wait for one
-  const [isOwn, submitter] = await Promise.all([
-    isSelfListing(context, trx, userId, prepared.content),
-    findSubmitter(trx, userId),
-    countCreation(context, trx, userId),
-  ])
+/** The description turned out to carry the account's own address. */
+class ListsItself extends Error {}
+
+const rowOf = (context: Context, actor: Actor, prepared: Prepared, isOwn: boolean, now: Date) => {
   const matchable = !isOwn
-  const findable = matchable && actor.emailVerified
-  const row = {
-    userId,
-    id,
+  return {
+    userId: actor.userId,
+    id: prepared.id,
     createdAt: now,
     updatedAt: now,
     version: 1,
     matchedVersion: matchable ? null : 1,
     matchable,
-    tokenKey: findable ? context.blindIndex.keyId : null,
+    tokenKey: matchable && actor.emailVerified ? context.blindIndex.keyId : null,
     tokenVersion,
     deletedAt: null,
     ...prepared.blobs,
   }
-  const [isNew] = await Promise.all([
-    insertProfile(trx, row),
-    findable && insertTokens(context.blindIndex, trx, userId, id, prepared.comparison),
-    deleteDraft(trx, userId, newDraftId),
-    writeAudit(context, trx, actor, id, now),
-    // Also while it waits for a verified address, which may arrive while this transaction is open.
-    matchable &&
-      context.jobs.enqueue(
-        trx,
-        'match-profile',
-        { userId, profileId: id, version: 1 },
-        { id: jobId, startAfter: new Date(now.getTime() + matchingJobAfterMs) },
-      ),
-  ])
+}
+
+/** Waited for later, when it may have failed long ago. */
+const later = <T>(promise: Promise<T>): Promise<T> => {
+  promise.catch(() => {})
+  return promise
+}
+
+type How = {
+  /** Known to be a description of who saves it. */
+  isOwn: boolean
+  /** What may fail alone is sent alone. */
+  isCareful: boolean
+}
+
+/**
+ * Everything a new profile changes, or nothing of it. [Statements in order] All is sent at once; the
+ * answers are looked at before it is committed, first those that refuse it.
+ */
+const saveNew = async (
+  context: Context,
+  trx: Trx,
+  actor: Actor,
+  prepared: Prepared,
+  { isOwn, isCareful }: How,
+  now: Date,
+): Promise<ProfileRow> => {
+  const { userId } = actor
+  const { id, jobId } = prepared
+  const submitted = prepared.submission.submitter.stored
+  const row = rowOf(context, actor, prepared, isOwn, now)
+  const counting = later(countCreation(context, trx, userId))
+  const looking = later(
+    Promise.all([
+      isOwn || isSelfListing(context, trx, userId, prepared.content),
+      findSubmitter(trx, userId),
+    ]),
+  )
+  const writing = later(
+    Promise.all([
+      insertProfile(trx, row),
+      row.tokenKey !== null &&
+        insertTokens(context.blindIndex, trx, userId, id, prepared.comparison),
+      deleteDraft(trx, userId, newDraftId),
+      writeAudit(context, trx, actor, id, now),
+      // Also while it waits for a verified address, which may arrive while this transaction is open.
+      row.matchable &&
+        context.jobs.enqueue(
+          trx,
+          'match-profile',
+          { userId, profileId: id, version: 1 },
+          { id: jobId, startAfter: new Date(now.getTime() + matchingJobAfterMs) },
+        ),
+      isCareful || saveFirstSubmitter(context, trx, userId, submitted),
+    ]),
+  )
+  await counting
+  const [listsItself, submitter] = await looking
+  if (listsItself && !isOwn) throw new ListsItself()
+  const [isNew] = await writing
   if (!isNew) throw new SavedAlready()
-  await trySaveSubmitter(context, trx, userId, prepared.submission.submitter.stored, submitter)
+  if (isCareful || submitter) await trySaveSubmitter(context, trx, userId, submitted, submitter)
   return row
+}
+
+/** What the details of who saves may have caused, which take nothing back when they fail alone. */
+const mayBeOfSubmitter = (error: unknown): boolean =>
+  error instanceof AppError
+    ? error.code === 'LIMIT_UNAVAILABLE'
+    : !(error instanceof SavedAlready || error instanceof ListsItself)
+
+const saveOnce = async (
+  context: Context,
+  actor: Actor,
+  prepared: Prepared,
+  now: Date,
+): Promise<ProfileRow> => {
+  const how: How = { isOwn: false, isCareful: false }
+  for (;;) {
+    try {
+      return await context.database.transaction('app', actor.userId, (trx) =>
+        saveNew(context, trx, actor, prepared, how, now),
+      )
+    } catch (error) {
+      if (error instanceof ListsItself && !how.isOwn) how.isOwn = true
+      else if (mayBeOfSubmitter(error) && !how.isCareful) how.isCareful = true
+      else throw error
+    }
+  }
 }
 
 /** The answer to a request that was sent before: what was saved then, counted no second time. */
@@ -157,9 +216,7 @@ const saveAndCompare = async (context: Context, actor: Actor, input: NewProfile)
   const prepared = await prepare(context, actor, input, now)
   let row: ProfileRow
   try {
-    row = await context.database.transaction('app', actor.userId, (trx) =>
-      saveNew(context, trx, actor, prepared, now),
-    )
+    row = await saveOnce(context, actor, prepared, now)
   } catch (error) {
     // The same request may have been sent before, and have taken the last place of the limit.
     const before = await savedBefore(context, actor, input.id)

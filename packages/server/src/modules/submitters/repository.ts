@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Trx } from '../../context.ts'
 
 /** The details last saved; a user has one row, unless another client made more. */
@@ -47,4 +48,25 @@ export const putProof = async (
 
 export const deleteProof = async (trx: Trx, userId: string): Promise<void> => {
   await trx.deleteFrom('addressProofs').where('userId', '=', userId).execute()
+}
+
+/** Of an address that nobody gives as theirs any more. */
+export const deleteUnusedProof = async (trx: Trx, userId: string): Promise<void> => {
+  await sql`
+    delete from address_proofs where user_id = ${userId}
+      and not exists (select from submitter_profiles where user_id = ${userId})`.execute(trx)
+}
+
+/** Under the user's own id, unless there is anything. Two at once make one, the later one's. */
+export const insertFirstSubmitter = async (
+  trx: Trx,
+  { userId, now, sealed }: { userId: string; now: Date; sealed: Buffer },
+): Promise<void> => {
+  await sql`
+    insert into submitter_profiles (user_id, id, created_at, updated_at, sealed)
+    select ${userId}, ${userId}, ${now}::timestamptz, ${now}::timestamptz, ${sealed}::bytea
+    where not exists (select from submitter_profiles where user_id = ${userId})
+    on conflict (user_id, id) do update set
+      updated_at = excluded.updated_at,
+      sealed = excluded.sealed`.execute(trx)
 }

@@ -4,7 +4,12 @@ import { sql } from 'kysely'
 import type { Context, Trx } from '../../context.ts'
 import { readContactAddress, type ContactAddress } from './address.ts'
 import { openSubmitter, submitterPlace } from './content.ts'
-import { deleteProof, upsertSubmitter } from './repository.ts'
+import {
+  deleteProof,
+  deleteUnusedProof,
+  insertFirstSubmitter,
+  upsertSubmitter,
+} from './repository.ts'
 
 export const readSubmitter = (
   context: Pick<Context, 'database' | 'sealer'>,
@@ -39,6 +44,24 @@ const saveSubmitter = async (
   await Promise.all([
     emailOf(before) !== emailOf(values) && deleteProof(trx, userId),
     upsertSubmitter(trx, { userId, id, now, sealed }),
+  ])
+}
+
+/**
+ * Saves what somebody says of themselves the first time, without waiting to know that it is: if it is
+ * not, nothing happens. A failure fails the transaction.
+ */
+export const saveFirstSubmitter = async (
+  { clock, sealer }: Pick<Context, 'clock' | 'sealer'>,
+  trx: Trx,
+  userId: string,
+  values: SubmitterValues,
+): Promise<void> => {
+  const now = clock.now()
+  const sealed = await sealer.seal(submitterPlace(userId, userId), values)
+  await Promise.all([
+    emailOf(values) !== null && deleteUnusedProof(trx, userId),
+    insertFirstSubmitter(trx, { userId, now, sealed }),
   ])
 }
 

@@ -214,7 +214,9 @@ export const listRematchRuns = async (
 ): Promise<RematchProgress[]> => {
   const runs = await asOperator(context, (trx) => listRuns(trx, limit))
   return runs.map((run) => {
-    const { id, cause, total, done, failed, createdAt, startedAt, finishedAt } = run
+    const { id, cause, done, failed, createdAt, startedAt, finishedAt } = run
+    // those that were saved meanwhile are compared as well
+    const total = Math.max(run.total, done)
     return { id, cause, total, done, failed, createdAt, startedAt, finishedAt, state: stateOf(run) }
   })
 }

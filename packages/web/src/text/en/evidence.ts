@@ -70,4 +70,7 @@ export const recordedFields = (count: number) =>
 export const whyTitle = 'Why are there two results?'
 export const whyText =
   'The score adds fixed points for each field that agrees, so the same city counts as much as the same workplace. The strength asks how rare each detail is, and takes off for details that differ. When the two disagree, go by the strength.'
+export const whyRare = 'Here little agrees, but it is rare: it tells more than its points.'
+export const whyCommon = 'Here what agrees is common: it tells less than its points.'
+export const whyDiffers = 'What differs takes nothing off the points.'
 export const percent = (points: number) => `${points}%`

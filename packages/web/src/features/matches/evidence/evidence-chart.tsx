@@ -41,7 +41,7 @@ export const EvidenceChart = ({ match }: { match: MatchDetail }) => {
       )}
       <Remarks evidence={evidence} />
       <Total match={match} />
-      <WhyTwo />
+      <WhyTwo match={match} />
     </Card>
   )
 }

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { arrangeLines, exceptionOf, hatchBlocks, rarityOf, type EvidenceLine } from './lines.ts'
+import {
+  arrangeLines,
+  disagreementOf,
+  exceptionOf,
+  hatchBlocks,
+  rarityOf,
+  type EvidenceLine,
+} from './lines.ts'
 
 const line = (changes: Partial<EvidenceLine> = {}): EvidenceLine => ({
   field: 'workplace',
@@ -66,6 +73,19 @@ describe('the rarity of a value', () => {
     ],
   ] as const)('of %o is %o', (changes, expected) => {
     expect(rarityOf(line(changes))).toEqual(expected)
+  })
+})
+
+describe('the two results', () => {
+  test.each([
+    ['strong', 20, 'rare'],
+    ['likely', 40, 'rare'],
+    ['strong', 70, null],
+    ['weak', 30, 'common'],
+    ['possible', 60, 'common'],
+    ['weak', 20, null],
+  ] as const)('%s evidence and %i points pull apart: %s', (band, matchScore, expected) => {
+    expect(disagreementOf({ band, matchScore, recordedFrom: 30 })).toBe(expected)
   })
 })
 

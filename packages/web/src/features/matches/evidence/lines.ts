@@ -47,6 +47,19 @@ export const hatchBlocks = (differing: number) => ({
   more: differing > 5,
 })
 
+/** Points from which a score looks high. */
+const highScore = 50
+
+/** Which way the two results point apart, if they do. */
+export const disagreementOf = ({
+  band,
+  matchScore,
+  recordedFrom,
+}: Pick<MatchDetail, 'band' | 'matchScore' | 'recordedFrom'>): 'rare' | 'common' | null => {
+  if (band === 'strong' || band === 'likely') return matchScore < highScore ? 'rare' : null
+  return matchScore >= Math.min(recordedFrom, highScore) ? 'common' : null
+}
+
 /** Why the match is there although it has fewer points than the rule asks for, if so. */
 export const exceptionOf = (
   match: Pick<MatchDetail, 'recordedBy' | 'recordedFrom' | 'matchScore'>,

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
+import type { MatchDetail } from '@crosscheck/domain/contract/matches'
 import * as text from '#text/evidence.ts'
 import { Fold } from '../../../ui/fold.tsx'
+import { disagreementOf } from './lines.ts'
 
 const key = 'crosscheck.seen.why-two'
 
@@ -12,8 +14,21 @@ const isFirstVisit = () => {
   }
 }
 
+/** What pulls the two apart here, in view of everybody. */
+const Disagreement = ({ match }: { match: MatchDetail }) => {
+  const disagreement = disagreementOf(match)
+  if (!disagreement) return null
+  const differs = disagreement === 'common' && match.evidence.differing > 0
+  return (
+    <p className="mt-4 max-w-text text-ui">
+      {disagreement === 'rare' ? text.whyRare : text.whyCommon}
+      {differs && ` ${text.whyDiffers}`}
+    </p>
+  )
+}
+
 /** Why there are two results: open the first time somebody sees a match, folded later. */
-export const WhyTwo = () => {
+export const WhyTwo = ({ match }: { match: MatchDetail }) => {
   const [open] = useState(isFirstVisit)
   useEffect(() => {
     try {
@@ -23,8 +38,11 @@ export const WhyTwo = () => {
     }
   }, [])
   return (
-    <Fold title={text.whyTitle} open={open}>
-      <p className="max-w-text text-small text-ink-soft">{text.whyText}</p>
-    </Fold>
+    <>
+      <Disagreement match={match} />
+      <Fold title={text.whyTitle} open={open}>
+        <p className="max-w-text text-small text-ink-soft">{text.whyText}</p>
+      </Fold>
+    </>
   )
 }

@@ -132,12 +132,15 @@ export const nameSound = (word: string): string => {
   return sound
 }
 
-/** Sound keys of the whole name, order-free; several when words in the middle may be left out. */
+/** Sound keys of the whole name, order-free; several when a second family or given name may be left out. */
 export const nameSoundKeys = (words: readonly string[]): string[] => {
   const telling = words.filter((word) => word.length > 1)
   const sounds = telling.map(nameSound).filter((sound) => sound !== '')
   if (sounds.length < 2) return []
   const keys = [sounds.toSorted().join(' ')]
-  if (sounds.length > 2) keys.push([sounds[0]!, sounds.at(-1)!].toSorted().join(' '))
+  if (sounds.length > 2) {
+    keys.push([sounds[0]!, sounds.at(-1)!].toSorted().join(' '))
+    keys.push([sounds[0]!, sounds[1]!].toSorted().join(' '))
+  }
   return [...new Set(keys)]
 }

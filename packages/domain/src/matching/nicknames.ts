@@ -285,7 +285,7 @@ ryu yoo yu ryoo
 noh roh
 huang hwang wong
 wu ng goh
-cai tsai choy chua tsoi
+cai tsai chua tsoi
 jiang chiang keung
 jin kam kum
 `

@@ -19,6 +19,13 @@ const isTrue = (value: unknown): boolean =>
   value === true || value === 1 || value === 'true' || value === '1'
 const maxWords = 12
 
+/** "The Tiger Bar, Soi 6" is Tiger Bar: what it is called, without where it is. */
+const workplaceKey = (typed: string): string => {
+  const name = typed.replace(/^\s*(?:@|at\s|the\s)\s*(?:the\s)?/iu, '').replace(/\s*[,(@].*$/su, '')
+  const key = compactKey(name)
+  return key.length > 2 ? key : compactKey(typed)
+}
+
 /**
  * Makes a profile ready for comparing. It reads the values as the user typed them, before
  * sanitising, so that a pasted address of a page still gives the handle (R10). `year` is that of
@@ -66,7 +73,10 @@ export const prepareComparison = (
     const handle = normaliseHandle(typed(field), field)
     if (!handle) continue
     keys[field] = handle.key
-    if (handle.isName) record.namedHandles = [...(record.namedHandles ?? []), field]
+    if (!handle.isName) continue
+    record.namedHandles = [...(record.namedHandles ?? []), field]
+    // who is asked for no name and gives it elsewhere
+    if (!record.name && nameWords(typed(field)).length > 1) record.name = nameWords(typed(field))
   }
 
   put('licensePlate', normalisePlate(typed('licensePlate')))
@@ -82,7 +92,7 @@ export const prepareComparison = (
     record.address = words.map(toLatin).slice(0, maxWords)
   }
   put('occupation', normaliseOccupation(typed('occupation')))
-  if (!isNoAnswer(typed('workplace'))) put('workplace', compactKey(typed('workplace')))
+  if (!isNoAnswer(typed('workplace'))) put('workplace', workplaceKey(typed('workplace')))
   if (keys.workplace) record.workplace = wordsOf(typed('workplace')).map(toLatin).slice(0, maxWords)
 
   // a choice, so 'other' is an answer here

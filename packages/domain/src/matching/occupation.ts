@@ -35,7 +35,7 @@ pharmacist apothekerin apotheker farmaceutica farmaceutico фармацевт �
 cashier kassiererin cajera caixa кассир касир แคชเชียร์ พนักงานเก็บเงิน 收银员
 makeupartist makeup_artist mua make_up_artist visagistin maquilladora визажист ช่างแต่งหน้า 化妆师
 flightattendant flight_attendant cabin_crew stewardess air_hostess steward flugbegleiterin azafata aeromoza comissaria стюардесса бортпроводница แอร์โฮสเตส แอร์ พนักงานต้อนรับบนเครื่องบิน 空姐 空中乘務員 승무원
-lawyer attorney solicitor rechtsanwältin anwältin abogada abogado advogada юрист адвокат ทนายความ ทนาย 律师 律師
+lawyer attorney solicitor barrister rechtsanwältin anwältin abogada abogado advogada юрист адвокат ทนายความ ทนาย 律师 律師
 secretary sekretärin secretaria секретарь секретар เลขา เลขานุการ 秘书
 designer graphic_designer designerin diseñadora disenadora дизайнер ดีไซเนอร์ นักออกแบบ 设计师
 manager managerin gerente менеджер ผู้จัดการ 经理 經理
@@ -43,7 +43,7 @@ psychologist psychologin psicologa психолог นักจิตวิท�
 photographer fotografin fotografa fotografo фотограф ช่างภาพ
 translator interpreter übersetzerin traductora переводчица переводчик перекладач ล่าม
 realtor real_estate_agent estate_agent immobilienmaklerin риелтор นายหน้า
-police police_officer policewoman policeman polizistin policia полицейская полицейский ตำรวจ 警察
+police cop police_officer policewoman policeman polizistin policia полицейская полицейский ตำรวจ 警察
 soldier military army soldatin soldado военный солдат ทหาร 军人
 farmer bäuerin agricultora фермер ชาวนา เกษตรกร ชาวไร่ 农民 nong_dan
 factoryworker factory_worker factory fabrikarbeiterin obrera рабочая_завода พนักงานโรงงาน สาวโรงงาน 工人 cong_nhan
@@ -51,6 +51,29 @@ streamer influencer content_creator blogger vlogger youtuber tiktoker блоге
 onlineseller online_seller selling_online online_shop ขายของออนไลน์ แม่ค้าออนไลน์
 vendor market_vendor street_vendor แม่ค้า พ่อค้า ค้าขาย ขายของ
 unemployed jobless no_job not_working out_of_work between_jobs arbeitslos desempleada desempleado безработная ว่างงาน ไม่ได้ทำงาน 无业
+carpenter joiner cabinet_maker tischler schreiner carpintero carpinteiro menuisier плотник ช่างไม้
+electrician sparky elektriker elektrikerin electricista eletricista electricien электрик ช่างไฟฟ้า ช่างไฟ
+plumber klempner installateur plomero fontanero encanador plombier сантехник ช่างประปา
+mechanic car_mechanic auto_mechanic motor_mechanic kfz_mechaniker mechaniker mecanico mecanicien механик автомеханик ช่างซ่อมรถ ช่างยนต์
+constructionworker construction construction_labourer construction_laborer builder bauarbeiter albañil pedreiro ouvrier_du_batiment строитель ช่างก่อสร้าง คนงานก่อสร้าง
+firefighter fireman fire_fighter feuerwehrmann bombero bombeiro pompier пожарный นักดับเพลิง
+securityguard security security_officer guard wachmann sicherheitsdienst guardia_de_seguridad seguranca vigile охранник รปภ รักษาความปลอดภัย 保安
+veterinarian vet veterinary tierarzt tierärztin veterinaria veterinario veterinaire ветеринар สัตวแพทย์
+personaltrainer personal_trainer fitness_trainer fitness_coach fitness_instructor gym_trainer pt entrenador_personal тренер เทรนเนอร์
+projectmanager project_manager projektleiter projektmanager
+hrmanager hr_manager hr human_resources human_resources_manager personnel_manager
+marketing marketing_manager marketing_specialist маркетолог การตลาด
+itsupport it_support it it_specialist it_technician computer_technician helpdesk системный_администратор ไอที
+socialworker social_worker sozialarbeiterin sozialarbeiter trabajadora_social assistante_sociale социальный_работник
+truckdriver truck_driver lorry_driver trucker lkw_fahrer camionero caminhoneiro routier дальнобойщик คนขับรถบรรทุก
+paramedic ambulance_driver emt rettungssanitäter paramedico санитар
+pilot airline_pilot piloto pilote пилот นักบิน
+journalist reporter journalistin periodista jornalista журналист นักข่าว
+barista кофе_бариста บาริสต้า
+architect architekt architektin arquitecto arquitecta arquiteta architecte архитектор สถาปนิก
+banker bank_clerk bank_teller bank_employee bankangestellte bankkauffrau empleada_de_banco bancaria พนักงานธนาคาร
+warehouseworker warehouse warehouse_operative lagerarbeiter lagerist almacenista
+scientist researcher wissenschaftlerin cientifica chercheuse ученый นักวิทยาศาสตร์
 retired pensioner rentnerin jubilada пенсионерка เกษียณ 退休
 `
 const usual = new Map<string, string>()

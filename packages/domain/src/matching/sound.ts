@@ -1,5 +1,10 @@
 /** Spellings of one sound, longest first. Tones and lengths are not written the same way twice. */
 const spellings: [RegExp, string][] = [
+  // closed in the throat at the end, in Thai: Piyanuch, Piyanut; Somdej, Somdet
+  [/t?(?:ch|j)$/g, 't'],
+  // Siripron is Siriporn, Prasert is Prasoet
+  [/pron(?![aeiouy])/g, 'pon'],
+  [/er(?=t(?![aeiouh]))/g, 'e'],
   [/sch|tsch|tch|sh|ch|zh|dj|tz|ts|cz|sz/g, 's'],
   [/c(?=[eiy])/g, 's'],
   [/ph|pf/g, 'p'],

@@ -13,7 +13,7 @@ const letters = pairs(`
   กk ขk ฃk คk ฅk ฆk งng จch ฉch ชch ซs ฌch ญy ฎd ฏt ฐt ฑt ฒt ณn ดd ตt ถt ทt ธt นn บb ปp ผp ฝf พp ฟf ภp มm
   ยy รr ลl วw ศs ษs สs หh ฬl อo ฮh ฤrue ะa ัa าa ำam ิi ีi ึue ืue ุu ูu เe แae โo ไai ใai ํm ็ ่ ้ ๊ ๋ ์ ๆ`)
 /** At the end of a word, as it is spelled rather than spoken: Benjamas, Nuch, but Kamon. */
-const ending = pairs(`จt ซt ดt ฎt ฏt ตt ถt ทt ธt ฐt ฑt ฒt บp ปp พp ฟp ภp รn ลn ฬn ญn ณn`)
+const ending = pairs(`จt ซt ดt ฎt ฏt ตt ถt ทt ธt ฐt ฑt ฒt บp ปp พp ฟp ภp ยi รn ลn ฬn ญn ณn`)
 
 /**
  * A Thai word in Latin letters, as names are usually spelled; enough for sound keys, not for
@@ -40,10 +40,13 @@ export const spellThai = (word: string): string => {
     .replace(/ส[ดต]ิ์/g, 'ต')
     // the r of a closed syllable is silent (มิตร, บัตร), as is a silenced letter with what leans on it
     .replace(/(?<=[ัิุ])ตร(?=$|[ก-ฮ][ะ-ู])/g, 'ต')
+    // spoken in words from English (มิ้นท์, กิ๊ฟท์)
+    .replace(/(?<=ิ[นฟ])ท์$/, 'ต')
+    .replace(/(?<=ไอ)ซ์$/, 'ส')
     .replace(/[ตทชค]ร์|[ษส]ณ์|[ก-ฮ][ิุ]?์/g, '')
     .replace(/ทร(?=ัพ|าย|ง|ุด|วง)/g, 'ซ')
     .replace(/สร(?=อย|ะ)/g, 'ส')
-    .replace(/^ห(?=[งญนมยรลว])(?!รร)/, '')
+    .replace(/^([เแโไใ]?)ห(?=[งญนมยรลว])(?!รร)/, '$1')
     .replace(/^อ(?=ย(?:า|ู))/, '')
     // two consonants alike at the start are two syllables (ลลิตา, ศศิธร)
     .replace(/^([ก-ฮ])\1/, '$1ะ$1')

@@ -6,12 +6,10 @@ import { ruleFields } from './fields.ts'
  * key, so equal values of two kinds are not equal tokens. A word of a name never stands alone.
  */
 export const tokenKinds = [
-  'phone',
   'phone8',
   'handleAny',
   'mailSound',
   'wordPhone',
-  'dobName',
   'dobMonth',
   'dobDay',
   'dobYear',
@@ -31,7 +29,6 @@ export type Token = { kind: TokenKind; value: string }
 
 /** How many profiles share a token of the kind, roughly; rarer ones are looked up first. */
 export const tokenOrder: Record<TokenKind, number> = {
-  phone: 0,
   phone8: 0,
   email: 0,
   licensePlate: 0,
@@ -42,7 +39,6 @@ export const tokenOrder: Record<TokenKind, number> = {
   handleAny: 1,
   mailSound: 1,
   wordPhone: 1,
-  dobName: 1,
   nameWork: 1,
   namePlace: 1,
   wordNumber: 1,

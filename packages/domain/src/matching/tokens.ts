@@ -1,4 +1,5 @@
 import { handleFields, ruleFields } from './fields.ts'
+import { toLatin } from './latin.ts'
 import { nameSound, nameSoundKeys } from './name.ts'
 import { numbersOf } from './phone.ts'
 import type { ComparisonRecord } from './record.ts'
@@ -13,11 +14,28 @@ const wordSounds = (words: readonly string[]): string[] => {
   return [...new Set(sounds)].filter((sound) => sound !== '').slice(0, 3)
 }
 
+/** A place or a bar by its sound, so that a slip does not part them. */
+const placeSound = (key: string): string => soundKey(toLatin(key)) || key
+
+const mostNicknames = 2
+/** Somebody who is called Nok Jaidee here, and Suda Jaidee with the nickname Nok there. */
+const addNicknames = (record: ComparisonRecord, words: readonly string[], add: Add): void => {
+  const single = (record.otherNames ?? [])
+    .filter((name) => name.length === 1)
+    .map(([name]) => name!)
+  for (const nickname of single.slice(0, mostNicknames)) {
+    const sound = nameSound(nickname)
+    if (sound === '' || words.includes(sound)) continue
+    for (const word of new Set([words[0], words.at(-1)])) {
+      add('nameSound', word && [sound, word].toSorted().join(' '))
+    }
+  }
+}
+
 /** Somebody by what reaches them. */
 const addIdentifiers = (record: ComparisonRecord, words: readonly string[], add: Add): void => {
   const { keys } = record
-  for (const { e164, last8 } of record.phone ? numbersOf(record.phone) : []) {
-    add('phone', e164)
+  for (const { last8 } of record.phone ? numbersOf(record.phone) : []) {
     add('phone8', last8)
     // outlives a wrong digit in the rest of the number
     for (const word of words.slice(0, 2)) add('wordPhone', `${word} ${last8.slice(-4)}`)
@@ -43,7 +61,6 @@ const addBirth = (
   if (date) {
     const [year = '', month = '', day = ''] = date.split('-')
     for (const word of words) {
-      add('dobName', `${date} ${word.slice(0, 1)}`)
       // one part of the date may be wrong, and the name beyond its start
       const start = word.slice(0, 2)
       add('dobMonth', `${year} ${day} ${start}`)
@@ -69,7 +86,9 @@ const addPlaces = (
   add: Add,
 ): void => {
   const { keys } = record
-  const cities = new Set([keys.meetingLocationCity, record.homeCity])
+  const cities = new Set(
+    [keys.meetingLocationCity, record.homeCity].map((city) => city && placeSound(city)),
+  )
   for (const name of whole.slice(0, 1)) {
     for (const place of new Set([...cities, keys.partnerHomeCountry])) {
       add('namePlace', place && `${name} ${place}`)
@@ -80,7 +99,7 @@ const addPlaces = (
     .filter((word) => word.length > 3 && !/\d/.test(word))
     .map(soundKey)[0]
   for (const word of words) {
-    add('nameWork', keys.workplace && `${keys.workplace} ${word}`)
+    add('nameWork', keys.workplace && `${placeSound(keys.workplace)} ${word}`)
     add('wordJob', keys.occupation && `${keys.occupation} ${word}`)
     for (const city of cities) add('wordPlace', city && `${word} ${city}`)
     for (const number of numbers) add('wordNumber', `${word} ${number}`)
@@ -100,6 +119,7 @@ export const tokensOf = (record: ComparisonRecord): Token[] => {
   const words = wordSounds(record.name ?? [])
   const whole = record.name ? nameSoundKeys(record.name) : []
   for (const sound of whole) add('nameSound', sound)
+  addNicknames(record, words, add)
   addIdentifiers(record, words, add)
   addBirth(record, words, whole, add)
   addPlaces(record, words, whole, add)

@@ -62,6 +62,9 @@ export const explainMatch = async (
   const place = sidePlace(side.userId, matchId)
   const kept = keptOf(await context.sealer.open<MatchSideContent>(place, side.sealed))
   const config = await context.matching.config()
+  // a command begins with the built-in tables: what is learnt comes a moment later
+  context.matching.evidence(operatorId)
+  await context.matching.settled()
   const knowledge = context.matching.evidence(operatorId)
   const rules = { model: modelVersion, tokens: tokenVersion, config: configVersion(config) }
   const versions = [one, other].map(({ version }) => version)

@@ -3,8 +3,11 @@ import { comparisonVersion, type ComparisonRecord } from '@crosscheck/domain/mat
 import type { Context } from '../../context.ts'
 import type { ProfileKey } from '../../crypto/ids.ts'
 import { comparisonPlace } from '../profiles/content.ts'
+import { openProfiles, readProfiles } from './open.ts'
 
 const openedAtOnce = 50
+/** After an upgrade all are of older rules: so many are prepared anew, enough until the rest is. */
+const mostRenewed = 3000
 
 export type SampledProfile = ProfileKey & { record: ComparisonRecord }
 export type ProfileSample = { profiles: number; sampled: SampledProfile[] }
@@ -14,10 +17,11 @@ export type ProfileSample = { profiles: number; sampled: SampledProfile[] }
  * id are a sample. None are opened where there are fewer than `least`.
  */
 export const sampleProfiles = async (
-  { database, sealer }: Pick<Context, 'database' | 'sealer'>,
+  context: Pick<Context, 'clock' | 'database' | 'log' | 'sealer'>,
   userId: string,
   least: number,
 ): Promise<ProfileSample> => {
+  const { database, sealer } = context
   const { profiles, rows } = await database.transaction('matcher', userId, async (trx) => {
     const inMatching = trx
       .selectFrom('partnerProfiles')
@@ -36,6 +40,7 @@ export const sampleProfiles = async (
     return { ...counted, rows: some }
   })
   const sampled: SampledProfile[] = []
+  const older: ProfileKey[] = []
   for (let start = 0; start < rows.length; start += openedAtOnce) {
     const opened = await Promise.allSettled(
       rows.slice(start, start + openedAtOnce).map(async ({ userId: owner, id, comparison }) => ({
@@ -46,11 +51,16 @@ export const sampleProfiles = async (
     )
     for (const result of opened) {
       if (result.status !== 'fulfilled') continue
-      // those of older rules are left out until they are compared again
-      if (result.value.record.version === comparisonVersion) sampled.push(result.value)
+      const isCurrent = result.value.record.version === comparisonVersion
+      if (isCurrent) sampled.push(result.value)
+      else if (older.length < mostRenewed) older.push(result.value)
     }
     // requests come first
     await new Promise((resolve) => setImmediate(resolve))
+  }
+  const closed = await database.transaction('matcher', userId, (trx) => readProfiles(trx, older))
+  for (const { userId: owner, profileId, record } of await openProfiles(context, closed)) {
+    sampled.push({ userId: owner, profileId, record })
   }
   return { profiles, sampled }
 }

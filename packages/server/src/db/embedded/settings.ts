@@ -1,3 +1,13 @@
+import { totalmem } from 'node:os'
+
+const megabyte = 2 ** 20
+
+/** An eighth of the memory there is, but little is enough for a small community. */
+const sharedMegabytes = (): number => {
+  const all = Math.min(process.constrainedMemory() || Infinity, totalmem())
+  return Math.round(Math.min(1024, Math.max(128, all / megabyte / 8)))
+}
+
 /**
  * Given on the command line, so that a newer release changes them for existing data folders too.
  * The log must not hold what people entered: no statements, no parameters, no details, and no
@@ -16,6 +26,11 @@ export const serverSettings = (options: {
   fsync: options.durable ? 'on' : 'off',
   synchronous_commit: options.durable ? 'on' : 'off',
   full_page_writes: options.durable ? 'on' : 'off',
+  ...(options.durable && {
+    shared_buffers: `${sharedMegabytes()}MB`,
+    // a page's first change after a checkpoint is logged whole, so that many checkpoints cost much
+    max_wal_size: '4GB',
+  }),
   password_encryption: 'scram-sha-256',
   cluster_name: 'crosscheck',
   timezone: 'UTC',

@@ -87,6 +87,7 @@ const matchInBatches = async (
       if (underWay.length > batchesAhead) await underWay.shift()
     }
     await recorded
+    await matcher.finish()
     return done
   } finally {
     await Promise.allSettled(underWay)

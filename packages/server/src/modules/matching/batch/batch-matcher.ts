@@ -13,6 +13,7 @@ import { nameOf } from '../locks.ts'
 import { matchProfile } from '../match-profile.ts'
 import type { OpenedProfile } from '../open.ts'
 import { StaleError } from '../stale.ts'
+import { evictBeyondCaps } from './evict.ts'
 import { createCandidateFinder, type Proposed, type Seeking } from './find-candidates.ts'
 import type { FoundPair, JudgingAnswer, JudgingTask } from './judging-task.ts'
 import { keyOfName } from './names.ts'
@@ -31,12 +32,11 @@ type JudgedBatch = Gathered & { places: string[]; found: FoundPair[][] }
 const tokenSlice = 20
 
 /** Of what its owner wrote there is only what a match may show, which is all that is asked for. */
-const openStored = (name: string, { version, text, shown }: StoredRecord): OpenedProfile => ({
-  ...keyOfName(name),
-  version,
-  record: JSON.parse(text) as ComparisonRecord,
-  written: async () => JSON.parse(shown) as PartnerProfileValues,
-})
+const openStored = (name: string, { version, text, shown }: StoredRecord): OpenedProfile => {
+  const values = JSON.parse(shown) as PartnerProfileValues
+  const record = JSON.parse(text) as ComparisonRecord
+  return { ...keyOfName(name), version, record, written: async () => values }
+}
 
 /** [Each pair once] Compares many profiles, each with all others, and comes to what comparing them one by one does. */
 export class BatchMatcher {
@@ -186,6 +186,11 @@ export class BatchMatcher {
       await this.#compareAlone(keyOfName(name))
     }
     await this.#recordPlain(plain)
+  }
+
+  /** After the last batch, or where there is none: coincidences that fell out of both sides' caps go. */
+  finish(): Promise<void> {
+    return evictBeyondCaps(this.#context)
   }
 
   close(): Promise<void> {

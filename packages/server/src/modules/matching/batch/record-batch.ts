@@ -6,9 +6,8 @@ import { operatorId } from '../../safety/operator.ts'
 import type { Judged } from '../judge.ts'
 import { lockMatchesOf, nameOf } from '../locks.ts'
 import { readVersions, type OpenedProfile } from '../open.ts'
-import { deletePairs } from '../pairs.ts'
 import { insertPairs, sealSides, writeSides, type FreshPair, type Side } from '../record.ts'
-import { findEvicted, insideEitherCap } from '../weak-cap.ts'
+import { insideEitherCap } from '../weak-cap.ts'
 
 /** A profile and those of its pairs that are recorded, strongest first. */
 export type Comparison = {
@@ -88,7 +87,7 @@ const tell = async (
 /**
  * Records several profiles' new matches in one transaction, as [recordMatches] does for one: under
  * lock, and only for those of which nothing has changed since they were judged. The others are
- * returned, to be compared by themselves.
+ * returned, to be compared by themselves. Coincidences beyond the caps are left to [evictBeyondCaps].
  */
 export const recordBatch = (
   context: Context,
@@ -117,7 +116,6 @@ export const recordBatch = (
     const written: { own: ProfileKey; fresh: Comparison['pairs'] }[] = []
     const rows: FreshPair[] = []
     const sides: Side[] = []
-    const crowded: ProfileKey[] = []
     for (const comparison of plain) {
       const { own } = comparison
       const fresh = await chooseFresh(trx, comparison, known, weakCap)
@@ -125,22 +123,18 @@ export const recordBatch = (
       written.push({ own, fresh })
       sides.push(...(await sealSides(context, trx, own, fresh, new Map())))
       rows.push(...fresh.map(({ matchId, other }) => ({ matchId, sides: [own, other] as const })))
-      const weak = fresh.filter(({ decision }) => decision.weak)
-      if (weak.length > 0) crowded.push(own, ...weak.map(({ other }) => other))
     }
     const writing = { now: context.clock.now(), isQuiet: !tells }
     const byId = (a: { matchId: string }, b: { matchId: string }): number =>
       a.matchId < b.matchId ? -1 : 1
-    const [, , evicted] = await Promise.all([
+    await Promise.all([
       insertPairs(trx, rows.toSorted(byId), writing.now),
       writeSides(trx, sides, writing),
-      findEvicted(trx, distinct(crowded), weakCap),
       markMatched(
         trx,
         plain.map(({ own }) => own),
       ),
       ...(tells ? [tell(context, trx, written)] : []),
     ])
-    await deletePairs(trx, evicted)
     return compared.filter((one) => !plain.includes(one)).map(({ own }) => own)
   })

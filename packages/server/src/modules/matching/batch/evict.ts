@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Context, Trx } from '../../../context.ts'
+import type { ProfileKey } from '../../../crypto/ids.ts'
+import { operatorId } from '../../safety/operator.ts'
+import { lockMatchesOf } from '../locks.ts'
+import { deletePairs } from '../pairs.ts'
+import { StaleError } from '../stale.ts'
+import { findEvicted } from '../weak-cap.ts'
+
+const atOnce = 500
+const attempts = 5
+
+/** The next profiles that have more coincidences than the cap allows, in one order. */
+const readCrowded = async (trx: Trx, after: ProfileKey, cap: number): Promise<ProfileKey[]> => {
+  // reads a whole index
+  await sql.raw('set local statement_timeout = 0').execute(trx)
+  const { rows } = await sql<ProfileKey>`
+    select user_id, profile_id from match_sides
+    where weak and (user_id, profile_id) > (${after.userId}, ${after.profileId})
+    group by user_id, profile_id having count(*) > ${cap}
+    order by user_id, profile_id limit ${atOnce}`.execute(trx)
+  return rows
+}
+
+const evict = (context: Context, keys: readonly ProfileKey[], cap: number): Promise<void> =>
+  context.database.transaction('matcher', operatorId, async (trx) => {
+    await lockMatchesOf(trx, keys)
+    await deletePairs(trx, await findEvicted(trx, keys, cap))
+  })
+
+/** Removes the weak matches that have fallen out of both sides' caps, of everybody who has too many. */
+export const evictBeyondCaps = async (context: Context): Promise<void> => {
+  const { weakCap } = await context.matching.config()
+  let after: ProfileKey = { userId: '', profileId: '' }
+  for (;;) {
+    const from = after
+    const keys = await context.database.transaction('matcher', operatorId, (trx) =>
+      readCrowded(trx, from, weakCap),
+    )
+    const last = keys.at(-1)
+    if (!last) return
+    after = last
+    for (let round = 1; ; round += 1) {
+      try {
+        await evict(context, keys, weakCap)
+        break
+      } catch (error) {
+        // somebody reviewed one of them just then
+        if (!(error instanceof StaleError) || round >= attempts) throw error
+      }
+    }
+  }
+}

@@ -1,6 +1,7 @@
 import { prepareArabic } from './arabic.ts'
 import { readHan } from './han.ts'
 import { readSyllable } from './hangul.ts'
+import { asDevanagari, asThai } from './indic.ts'
 import { fold } from './text.ts'
 import { spellThai } from './thai.ts'
 
@@ -26,12 +27,26 @@ const arabic = pairs(`
   پp ُu ِi چch ژzh گg کk یy ٹt ڈd ڑr ں ھh ہh ےe`)
 const devanagari = pairs(`
   अa आa इi ईi उu ऊu ऋri एe ऐai ओo औau कk खkh गg घgh ङn चch छch जj झjh ञn टt ठth डd ढdh णn तt थth दd धdh नn पp फph
-  बb भbh मm यy रr लl वv शsh षsh सs हh ळl ाa िi ीi ुu ूu ृri ेe ैai ोo ौau ंn ँn ः ् ़`)
+  बb भbh मm यy रr लl वv शsh षsh सs हh ळl ाa िi ीi ुu ूu ृri ेe ैai ॆe ोo ॊo ऎe ऒo ौau ंn ँn ः ् ़`)
 const kana = pairs(`
   あa いi うu えe おo かka きki くku けke こko がga ぎgi ぐgu げge ごgo さsa しshi すsu せse そso ざza じji ずzu ぜze ぞzo
   たta ちchi つtsu てte とto だda ぢji づzu でde どdo なna にni ぬnu ねne のno はha ひhi ふfu へhe ほho ばba びbi ぶbu べbe ぼbo
   ぱpa ぴpi ぷpu ぺpe ぽpo まma みmi むmu めme もmo やya ゆyu よyo らra りri るru れre ろro わwa をo んn ゔvu`)
 const smallKana = pairs('ぁa ぃi ぅu ぇe ぉo ゃya ゅyu ょyo ゎwa っt ー')
+
+const khmer = pairs(`
+  កk ខkh គk ឃkh ងng ចch ឆch ជch ឈch ញnh ដd ឋth ឌd ឍth ណn តt ថth ទt ធth នn បb ផph ពp ភph មm យy រr លl វv សs ហh
+  ឡl អa ឥe ឧu ឯae ឱao ាa ិi ីi ឹeu ឺeu ុo ូou ួuo ើeu ឿeu ៀie េe ែae ៃai ោo ៅau ំm ះh ្ ់ ៈ ៍ ៊ ៉ ៏ ័`)
+const burmese = pairs(`
+  ကk ခkh ဂg ဃgh ငng စs ဆs ဇz ဈz ညny ဉny ဋt ဌt ဍd ဏn တt ထt ဒd ဓd နn ပp ဖp ဗb ဘb မm ယy ရy လl ဝw သth ဟh ဠl အa
+  ျy ြy ွw ှ ာa ါa ိi ီi ုu ူu ေe ဲe ံn ့ း ် ္ ဣi ဥu ဦu ဧe ဩaw`)
+const georgian = pairs(`
+  აa ბb გg დd ეe ვv ზz თt იi კk ლl მm ნn ოo პp ჟzh რr სs ტt უu ფp ქk ღgh ყq შsh ჩch ცts ძdz წts ჭch ხkh ჯj ჰh`)
+const armenian = pairs(`
+  աa բb գg դd եe զz էe ըy թt ժzh իi լl խkh ծts կk հh ձdz ղgh ճch մm յy նn շsh ոo չch պp ջj ռr սs վv տt րr ցts ւ փp
+  քk օo ֆf`)
+const hebrew = pairs(`
+  אa בb גg דd הh וv זz חh טt יy כk ךk לl מm םm נn ןn סs עa פp ףf צts ץts קk רr שsh תt`)
 
 /** Consonants carry an a unless another vowel follows or they end the word. */
 const voweled = (word: string): string =>
@@ -57,11 +72,11 @@ const readKana = (word: string): string => {
     .replaceAll('*', '')
 }
 
-const tables = [cyrillic, greek, arabic, devanagari]
+const tables = [cyrillic, greek, arabic, devanagari, khmer, burmese, georgian, armenian, hebrew]
 
 /** What has to be read before it can be spelled letter by letter. */
-const prepare = (text: string): string =>
-  text
+const prepare = (typed: string): string =>
+  asDevanagari(asThai(typed))
     .replace(/\p{Script=Thai}+/gu, spellThai)
     .replace(/\p{Script=Arabic}+/gu, prepareArabic)
     .replace(/\p{Script=Devanagari}+/gu, voweled)

@@ -2,6 +2,7 @@ import { isHan, readHan, readHanName } from './han.ts'
 import { readKoreanName } from './hangul.ts'
 import { readJapaneseName } from './japanese.ts'
 import { isOtherScript, toLatin } from './latin.ts'
+import { hyphenedGivenName, joined, withoutSmallWords, withWholeGivenName } from './name-parts.ts'
 import { formalName } from './nicknames.ts'
 import { soundKey } from './sound.ts'
 import { isPlaceholder, wordsOf } from './text.ts'
@@ -30,51 +31,6 @@ const withoutTitles = (typed: string): string =>
     .replace(before, '')
     .replace(behind, '')
 
-/** Arabic and other names whose parts are written together or apart. */
-const joined = (words: readonly string[]): string[] => {
-  const found: string[] = []
-  for (let index = 0; index < words.length; index++) {
-    const word = words[index]!
-    const article = /^(?:al|el|ul|ar|as)$/
-    const next = article.test(words[index + 1] ?? '') ? index + 2 : index + 1
-    if (/^abd(?:[uea]l)?$/.test(word) && words[next] !== undefined) {
-      found.push(`abd${words[next]}`)
-      index = next
-    } else found.push(word.replace(/^abd[uea](?:l(?!lah)|([rsdnz])\1)(?=[a-z]{3})/, 'abd$1'))
-  }
-  return found
-}
-
-/** Small words of family names, which some write, some run together and some leave out. */
-const smallWords = new Set('de del dela delos delas von vom zu zum'.split(' '))
-/** Also names by themselves, so that they are small only after another word. */
-const smallBetween = new Set('des den der ter ten van bin bn ibn ben bint binti y al el'.split(' '))
-/** Also syllables of names, so that a longer word has to come behind. */
-const smallBefore = new Set('la las le los da do das dos di du na ul ar as az ash at ad'.split(' '))
-/** Al-, El- and Ben- written onto the name; Albert, Elmore and Bennett begin so and have none. */
-const onto =
-  /^(?:al(?!b[eir]|[cfvpx]|me|mo|ma[^nsh]|dr|ke|qu|st|de|gr|li|le|lo|ly|so)(?=[^aeiouy]\p{L}{4})|el(?!sw|mo|gi|dr|mi|ki|so|st|li|le|lo|la|ly|iz|zb)(?=[^aeiouy]\p{L}{4})|a([zsrdtn])(?=\1[aeiou]\p{L}{3})|ben(?=a(?:li|iss|hm|mar|bd|zz|ou)|s(?:a[il]|li|ou)|gh|h[am]|jell|k[ahi]|mo|mes|om|you|ya|z[ie]|brah)|del(?:a|os)(?=cruz|rosa|santos|torre|pena)|del(?=rosario|carmen|castillo|mundo|valle)|van(?:de[nr]?)(?=[^aeiouy]\p{L}{3}))/u
-
-/** Al-Masri, El Masry and Elmasry are Masri; de la Cruz and Dela Cruz are Cruz. */
-const withoutSmallWords = (words: readonly string[]): string[] => {
-  const isSmall = (word: string, index: number): boolean => {
-    const next = words[index + 1]
-    if (next === undefined) return false
-    if (smallWords.has(word)) return true
-    if (smallBetween.has(word)) return index > 0 || (/^[ae]l$/.test(word) && words.length > 2)
-    return index > 0 && smallBefore.has(word) && (next.length > 4 || words[index - 1] === 'de')
-  }
-  const kept = words.filter((word, index) => !isSmall(word, index))
-  return (kept.length > 1 ? kept : words).map((word) => word.replace(onto, ''))
-}
-
-/** A syllable as Korean and Chinese names are spelled; two with a hyphen are one given name. */
-const syllable = '(?:[bcdfghjklmnprstwxyz]{0,2}[aeiouyw]{1,4}(?:ng|[bhklmnprt])?)'
-const hyphened = new RegExp(
-  `(?<![\\p{L}-])(?!jean)(${syllable})[-‐](${syllable})(?![\\p{L}-])`,
-  'iu',
-)
-
 /** Names whose family name comes first and is not parted from the given name. */
 const readEastAsian = (name: string): string[] | null => {
   const korean = readKoreanName(name)
@@ -101,13 +57,13 @@ export const nameWords = (typed: string): string[] => {
   const outside = typed.replace(inBrackets, ' ').trim()
   const name = withoutTitles(isPlaceholder(outside) ? typed : outside)
   const eastAsian = readEastAsian(name.trim())
-  const spelled = isUkrainian(name) ? asUkrainian(name) : name.replace(hyphened, '$1$2')
+  const spelled = isUkrainian(name) ? asUkrainian(name) : name.replace(hyphenedGivenName, '$1$2')
   const words = eastAsian ?? wordsOf(spelled)
   const latin = words
     .filter((word) => !titles.has(word))
     .flatMap((word) => toLatin(word).split(/[^\p{L}\p{M}\p{N}]+/u))
     .filter((word) => word !== '')
-  return withoutSmallWords(joined(latin)).slice(0, 6)
+  return withWholeGivenName(withoutSmallWords(joined(latin))).slice(0, 6)
 }
 
 /** The nickname in brackets or quotation marks within a name, as words; empty where there is none. */

@@ -47,7 +47,7 @@ elizabeth liz beth lizzie betty betsy eliza lisa bess libby elisabeth elzbieta e
 margaret maggie meg peggy marge rita malgorzata gosia marguerite
 katherine kate kathy katie cathy catherine kathryn kat katarina ekaterina katya kateryna katarzyna kasia katharina kathi kati katrin katja katerina cathrin catarina caterina
 mary maria marie molly polly marija mariya mariia masha
-ann anna anne annie nancy hannah anya hanna ania anja
+ann anna anne annie nancy hannah anya hanna ania anja ganna
 susan sue susie suzie susanna susanne susi zuzanna zuza suzanne
 patricia patty trish tricia paty pati
 barbara barb barbie basia
@@ -175,12 +175,12 @@ liang leung
 guo kwok quek
 zeng tsang
 ye yip yap
-xie tse chia
+xie tse chia hsieh
 feng fung
 zhou chow chau
 liu lau
 zhao chiu
-xu tsui hui
+xu tsui hui hsu
 yang yeung yeo
 zheng cheng tay
 ouyang auyeung
@@ -288,6 +288,18 @@ wu ng goh
 cai tsai chua tsoi
 jiang chiang keung
 jin kam kum
+xiao hsiao siu siew
+park pak
+gamal jamal jmal
+naguib najib njib
+magdy majdi magdi mjdi
+nagwa najwa njwa
+gamila jamila gamilah jamilah jmila
+hagar hajar
+ragab rajab
+galal jalal jlal
+farag faraj frj
+chaudhary choudhary chowdhury chaudhry choudhury chaudhari
 `
 const formal = new Map<string, string>()
 for (const line of lines.trim().split('\n')) {

@@ -7,6 +7,8 @@ const spellings: [RegExp, string][] = [
   [/er(?=t(?![aeiouh]))/g, 'e'],
   [/sch|tsch|tch|sh|ch|zh|dj|tz|ts|cz|sz/g, 's'],
   [/c(?=[eiy])/g, 's'],
+  // Hrytsenko is Gritsenko
+  [/^hr/, 'gr'],
   [/ph|pf/g, 'p'],
   [/th/g, 't'],
   [/kh|gh|ck|qu|q/g, 'k'],

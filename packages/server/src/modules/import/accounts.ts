@@ -64,11 +64,11 @@ const idFor = ({ blindIndex }: ImportParts, email: string): string => {
   ].join('-')
 }
 
-/** Accounts without a password: their users sign in by a link, or choose one by resetting it. */
+/** Makes those that are not there meanwhile. Accounts without a password: their users sign in by a link, or choose one by resetting it. */
 const makeAccounts = async (
   parts: ImportParts,
   owners: readonly { email: string; verified: boolean }[],
-): Promise<void> => {
+): Promise<OwnerAccount[]> => {
   const now = parts.clock.now()
   const made = owners.map((owner) => ({ ...owner, id: idFor(parts, owner.email) }))
   await parts.keyStore.createAll(made.map(({ id }) => id))
@@ -80,7 +80,10 @@ const makeAccounts = async (
       emailVerifiedAt: verified ? now : null,
     })),
   )
-  await parts.database.transaction('auth', null, (trx) => insertAccounts(trx, accounts, now))
+  const inserted = new Set(
+    await parts.database.transaction('auth', null, (trx) => insertAccounts(trx, accounts, now)),
+  )
+  return made.filter(({ id }) => inserted.has(id))
 }
 
 /** The accounts of these owners; those that are named by address are made if they are not there. */
@@ -96,12 +99,13 @@ export const findOrMakeAccounts = async (
   const wanted = new Map(owners.flatMap((owner) => ('id' in owner ? [] : [[owner.email, owner]])))
   const missing = async () => {
     const emails = [...wanted.keys()].filter((email) => !accounts.has(email))
+    if (emails.length === 0) return []
     for (const [email, account] of await findByAddress(parts, emails)) accounts.set(email, account)
     return [...wanted.values()].filter(({ email }) => !accounts.has(email))
   }
   const unknown = await missing()
   if (unknown.length > 0) {
-    await makeAccounts(parts, unknown)
+    for (const account of await makeAccounts(parts, unknown)) accounts.set(account.email, account)
     // one may have been made by its owner at the same moment
     await missing()
   }

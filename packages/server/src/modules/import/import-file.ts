@@ -34,7 +34,7 @@ export type ImportOptions = {
 
 const mostBadLines = 50
 /** Read, sealed and sent together. */
-const linesAtOnce = 500
+const linesAtOnce = 2000
 
 /** Reads every line before one is written; gives how many there are. */
 export const checkFile = async (

@@ -60,16 +60,16 @@ export type NewAccount = {
   emailVerifiedAt: Date | null
 }
 
-/** An address that has got an account meanwhile stays as it is. */
+/** An address that has got an account meanwhile stays as it is. Gives the ids of the new ones. */
 export const insertAccounts = async (
   trx: Trx,
   accounts: readonly NewAccount[],
   now: Date,
-): Promise<void> => {
-  if (accounts.length === 0) return
+): Promise<string[]> => {
+  if (accounts.length === 0) return []
   const indexes = pack(columnOf(accounts, 'emailIndex'))
   const sealed = pack(columnOf(accounts, 'sealed'))
-  await sql`
+  const { rows } = await sql<{ id: string }>`
     insert into users (id, email_index, sealed, email_verified_at, created_at, updated_at)
     select user_id, substring(${indexes.all}::bytea from index_start for index_length),
       substring(${sealed.all}::bytea from start for length), verified_at, ${now}, ${now}
@@ -80,7 +80,9 @@ export const insertAccounts = async (
       ${sealed.starts}::integer[], ${sealed.lengths}::integer[]
     ) as account (user_id, verified_at, index_start, index_length, start, length)
     where ${acting}
-    on conflict do nothing`.execute(trx)
+    on conflict do nothing
+    returning id`.execute(trx)
+  return rows.map(({ id }) => id)
 }
 
 export type NewRow = {

@@ -1,4 +1,4 @@
-import { learnFrequencies, leastSample } from '@crosscheck/domain/matching/learn'
+import { leastSample } from '@crosscheck/domain/matching/learn'
 import { withParameters } from '@crosscheck/domain/matching/learnt-model'
 import type { EvidenceModel } from '@crosscheck/domain/matching/model'
 import type { ValueFrequencies } from '@crosscheck/domain/matching/evidence-types'
@@ -6,8 +6,9 @@ import { priorModel } from '@crosscheck/domain/matching/prior-model'
 import { modelVersion } from '@crosscheck/domain/matching/version'
 import type { Context, MatchingKnowledge } from '../../context.ts'
 import { createMatchingConfigReader } from '../matching-config/service.ts'
+import { LearningThread } from './learning-thread.ts'
 import { findNewestModel } from './model-rows.ts'
-import { sampleProfiles } from './sample.ts'
+import { forSample } from './sample.ts'
 
 const learnAgainMs = 3_600_000
 const fitAgainMs = 24 * 3_600_000
@@ -27,12 +28,25 @@ const readModel = (parts: Parts, userId: string): Promise<EvidenceModel> =>
     return newest ? withParameters(priorModel, newest.parameters) : priorModel
   })
 
+/** How common values are, as far as there are enough: counted in a thread of its own. */
+const countValues = async (parts: Parts, userId: string): Promise<ValueFrequencies | null> => {
+  let thread: LearningThread | null = null
+  try {
+    const profiles = await forSample(parts, userId, leastSample, (some) => {
+      thread ??= new LearningThread()
+      return thread.add(some.map(({ record }) => record))
+    })
+    return (await (thread as LearningThread | null)?.frequencies({ profiles })) ?? null
+  } finally {
+    await (thread as LearningThread | null)?.close()
+  }
+}
+
 const learn = async (parts: Parts, userId: string): Promise<Known> => {
-  const { profiles, sampled } = await sampleProfiles(parts, userId, leastSample)
-  if (sampled.length < leastSample) return { frequencies: undefined, model: priorModel }
-  const records = sampled.map(({ record }) => record)
-  const frequencies = learnFrequencies(records, profiles) ?? undefined
-  return { frequencies, model: await readModel(parts, userId) }
+  const frequencies = await countValues(parts, userId)
+  return frequencies
+    ? { frequencies, model: await readModel(parts, userId) }
+    : { frequencies: undefined, model: priorModel }
 }
 
 /**

@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import { leastSample } from '@crosscheck/domain/matching/learn'
 import { parametersOf, type LearntParameters } from '@crosscheck/domain/matching/learnt-model'
 import { isMaterialChange } from '@crosscheck/domain/matching/material-change'
@@ -14,6 +12,7 @@ import type { ProfileKey } from '../../crypto/ids.ts'
 import type { JobHandlers, JobRun } from '../../jobs/open.ts'
 import { operatorId } from '../safety/operator.ts'
 import { findCandidates } from './candidates.ts'
+import { LearningThread, type ModelTask } from './learning-thread.ts'
 import { nameOf } from './locks.ts'
 import { findNewestModel, insertModel } from './model-rows.ts'
 import { openProfiles, readProfiles } from './open.ts'
@@ -22,18 +21,6 @@ import { sampleProfiles, type SampledProfile } from './sample.ts'
 
 const lookedUpAtOnce = 20
 const openedAtOnce = 200
-const workerMegabytes = 1024
-
-/** What the thread gets: records, of which the first are a sample, and pairs of them by place. */
-export type LearningTask = {
-  records: ComparisonRecord[]
-  sampleCount: number
-  pairs: [number, number][]
-  profiles: number
-  /** Of how many pairs these are those that share a token. */
-  scope: number
-  version: string
-}
 
 type Wanted = { anchors: number; pairs: Map<string, [ProfileKey, ProfileKey]> }
 
@@ -74,7 +61,7 @@ const openAll = async (
   sampled: readonly SampledProfile[],
   wanted: Wanted,
   signal: AbortSignal,
-): Promise<Pick<LearningTask, 'records' | 'pairs'>> => {
+): Promise<{ records: ComparisonRecord[]; pairs: Int32Array }> => {
   const places = new Map(sampled.map((profile, index) => [nameOf(profile), index]))
   const records = sampled.map(({ record }) => record)
   const missing = new Map<string, ProfileKey>()
@@ -91,23 +78,24 @@ const openAll = async (
       records.push(profile.record)
     }
   }
-  const pairs = [...wanted.pairs.values()].flatMap(([one, other]): [number, number][] => {
+  const pairs = [...wanted.pairs.values()].flatMap(([one, other]) => {
     const [first, second] = [places.get(nameOf(one)), places.get(nameOf(other))]
-    return first === undefined || second === undefined ? [] : [[first, second]]
+    return first === undefined || second === undefined ? [] : [first, second]
   })
-  return { records, pairs }
+  return { records, pairs: Int32Array.from(pairs) }
 }
 
-const learnApart = async (task: LearningTask, signal: AbortSignal): Promise<LearntParameters> => {
-  const worker = new Worker(new URL('./learn-model-worker.ts', import.meta.url), {
-    workerData: task,
-    resourceLimits: { maxOldGenerationSizeMb: workerMegabytes },
-  })
+const learnApart = async (
+  records: readonly ComparisonRecord[],
+  task: Omit<ModelTask, 'kind'>,
+  signal: AbortSignal,
+): Promise<LearntParameters> => {
+  const thread = new LearningThread()
   try {
-    const [parameters] = (await once(worker, 'message', { signal })) as [LearntParameters]
-    return parameters
+    await thread.add(records)
+    return await thread.model(task, signal)
   } finally {
-    await worker.terminate()
+    await thread.close()
   }
 }
 
@@ -129,21 +117,21 @@ export const learnModelOf = async (
   const version = `${modelVersion}+${now.toISOString().slice(0, 16)}`
   const { anchors } = wanted
   const scope = anchors * (profiles - 1) - (anchors * (anchors - 1)) / 2
-  const task = { records, sampleCount: sampled.length, pairs, profiles, scope, version }
-  const parameters = await learnApart(task, signal)
+  const task = { sampleCount: sampled.length, pairs, profiles, scope, version }
+  const parameters = await learnApart(records, task, signal)
   const before = await context.database.transaction('matcher', operatorId, async (trx) => {
     const newest = await findNewestModel(trx)
     await insertModel(trx, {
       id: context.random.id(),
       learntAt: now,
       profiles,
-      candidates: pairs.length,
+      candidates: pairs.length / 2,
       parameters,
     })
     return newest?.parameters ?? parametersOf(priorModel)
   })
   if (isMaterialChange(before, parameters)) await rematchByNewModel(context)
-  context.log.info({ profiles, candidates: pairs.length }, 'the model of evidence was learnt')
+  context.log.info({ profiles, candidates: pairs.length / 2 }, 'the model of evidence was learnt')
 }
 
 export const learnModelJobHandlers = (context: Context): Pick<JobHandlers, 'learn-model'> => ({

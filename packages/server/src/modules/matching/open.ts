@@ -74,7 +74,7 @@ export const openProfile = async (
   }
 }
 
-const openedAtOnce = 50
+const openedAtOnce = 25
 
 /** Opens profiles in memory. */
 export const openProfiles = async (

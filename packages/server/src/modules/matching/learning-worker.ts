@@ -1,0 +1,43 @@
+import { parentPort } from 'node:worker_threads'
+import { learnFrequencies } from '@crosscheck/domain/matching/learn'
+import { learnModel } from '@crosscheck/domain/matching/learn-model'
+import { parametersOf, type LearntParameters } from '@crosscheck/domain/matching/learnt-model'
+import { comparePair } from '@crosscheck/domain/matching/observe'
+import { priorModel } from '@crosscheck/domain/matching/prior-model'
+import type { ComparisonRecord } from '@crosscheck/domain/matching/record'
+import { drawNamesakes, drawStrangers } from '@crosscheck/domain/matching/sample-pairs'
+import type { LearningMessage, ModelTask } from './learning-thread.ts'
+
+const records: ComparisonRecord[] = []
+
+const fitModel = ({
+  profiles,
+  sampleCount,
+  pairs,
+  scope,
+  version,
+}: ModelTask): LearntParameters => {
+  const sample = records.slice(0, sampleCount)
+  const candidates = Array.from({ length: pairs.length / 2 }, (_, pair) =>
+    comparePair(records[pairs[2 * pair]!]!, records[pairs[2 * pair + 1]!]!),
+  )
+  const model = learnModel(
+    {
+      profiles,
+      scope,
+      candidates,
+      strangers: drawStrangers(sample),
+      namesakes: drawNamesakes(sample),
+    },
+    priorModel,
+    learnFrequencies(sample, profiles) ?? undefined,
+  )
+  return parametersOf({ ...model, version })
+}
+
+parentPort?.on('message', (message: LearningMessage) => {
+  if ('records' in message) records.push(...message.records)
+  else if (message.kind === 'frequencies')
+    parentPort?.postMessage(learnFrequencies(records, message.profiles), [])
+  else parentPort?.postMessage(fitModel(message), [])
+})

@@ -66,7 +66,7 @@ test('killed while it writes and while it compares, it goes on and comes to the 
   }))
   const path = join(base, 'people.ndjson')
   await writeFile(path, lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
-  const args = [path, '--batch', '5', '--at-once', '1', '--progress', '0']
+  const args = [path, '--batch', '5', '--at-once', '10', '--progress', '0']
 
   const first = await run(args, /^20 of 60 lines written/m)
   expect([first.signal, first.errors]).toEqual(['SIGKILL', ''])
@@ -74,8 +74,13 @@ test('killed while it writes and while it compares, it goes on and comes to the 
   expect(written).toBeGreaterThanOrEqual(20)
   expect(written).toBeLessThan(people)
 
+  // within a transaction
+  const within = await run(args, /^\d+ of 60 lines prepared/m)
+  expect([within.signal, within.errors]).toEqual(['SIGKILL', ''])
   const second = await run(args, /of 60 lines have been imported/)
   expect([second.signal, second.errors]).toEqual(['SIGKILL', ''])
+  const compared = await run(args, /^\d+ of \d+ compared/m)
+  expect([compared.signal, compared.errors]).toEqual(['SIGKILL', ''])
   const third = await run(args)
   expect([third.code, third.errors]).toEqual([0, ''])
   expect(third.text).toMatch(/imported before: 60 profiles of 60 lines[\s\S]*have been compared/)

@@ -3,7 +3,7 @@ import { digestOf } from '../../crypto/digest.ts'
 import { batchesOf } from './file.ts'
 import type { ImportParts } from './parts.ts'
 import { beginImport, findImport, finishImport, type ImportRow } from './progress-rows.ts'
-import { readLines } from './read-lines.ts'
+import { createLineReaders, type LineReaders } from './read-lines.ts'
 import type { BadLine } from './reading-task.ts'
 import { prepareLines, writeStep, type PreparedLines, type TakeLines } from './write-batch.ts'
 
@@ -36,8 +36,8 @@ const mostBadLines = 50
 /** Read, sealed and sent together. */
 const linesAtOnce = 2000
 
-/** Reads every line before one is written; gives how many there are. */
-export const checkFile = async (
+const check = async (
+  readers: LineReaders,
   now: Date,
   { path, everybody, onProgress }: ImportOptions,
 ): Promise<number> => {
@@ -45,7 +45,7 @@ export const checkFile = async (
   let wrong = 0
   let last = 0
   const read = { now, everybody, makesReady: false }
-  for await (const batch of readLines(batchesOf(path, linesAtOnce), read)) {
+  for await (const batch of readers.read(batchesOf(path, linesAtOnce), read)) {
     wrong += batch.bad.length
     bad.push(...batch.bad.slice(0, mostBadLines - bad.length))
     last = batch.last
@@ -55,18 +55,32 @@ export const checkFile = async (
   return last
 }
 
+const withReaders = async <T>(work: (readers: LineReaders) => Promise<T>): Promise<T> => {
+  const readers = createLineReaders()
+  try {
+    return await work(readers)
+  } finally {
+    await readers.close()
+  }
+}
+
+/** Reads every line before one is written; gives how many there are. */
+export const checkFile = (now: Date, options: ImportOptions): Promise<number> =>
+  withReaders((readers) => check(readers, now, options))
+
 export type Imported = { lines: number; added: number; already: boolean }
 
 /** Makes lines ready to be written; some are, before anybody asks for them. */
 async function* prepare(
   parts: ImportParts,
+  readers: LineReaders,
   { path, everybody, batchSize }: ImportOptions,
   done: number,
 ): AsyncGenerator<PreparedLines> {
   const read = { now: parts.clock.now(), everybody, makesReady: true }
   const atOnce = Math.min(linesAtOnce, batchSize)
   let ahead: Promise<PreparedLines> | undefined
-  for await (const batch of readLines(batchesOf(path, atOnce, done), read)) {
+  for await (const batch of readers.read(batchesOf(path, atOnce, done), read)) {
     if (batch.bad.length > 0) throw new BadFile(batch.bad, batch.bad.length)
     const before = await ahead
     ahead = prepareLines(parts, batch.ready).then((rows) => ({ rows, last: batch.last }))
@@ -80,12 +94,13 @@ async function* prepare(
 /** Writes what is left of a file; while one step is finished, the next one begins. */
 const writeLines = async (
   parts: ImportParts,
+  readers: LineReaders,
   importId: string,
   row: ImportRow,
   options: ImportOptions,
 ): Promise<number> => {
   const { batchSize, onProgress } = options
-  const prepared = prepare(parts, options, row.done)
+  const prepared = prepare(parts, readers, options, row.done)
   let taken = row.done
   const take: TakeLines = async () => {
     const { value, done } = await prepared.next()
@@ -121,22 +136,23 @@ const writeLines = async (
  * Imports a file, or goes on where its import was cut off: what was written is known from the
  * database, so that killed at any moment and started again it comes to the same.
  */
-export const importFile = async (parts: ImportParts, options: ImportOptions): Promise<Imported> => {
-  const { path, everybody } = options
-  const { clock, database } = parts
-  const id = await digestOf(createReadStream(path), everybody ?? '')
-  const find = (): Promise<ImportRow | undefined> =>
-    database.transaction('app', null, (trx) => findImport(trx, id))
-  let row = await find()
-  if (row?.finishedAt) return { lines: row.lines, added: row.added, already: true }
-  if (!row) {
-    const now = clock.now()
-    const lines = await checkFile(now, options)
-    await database.transaction('app', null, (trx) => beginImport(trx, id, { lines, now }))
-    row = await find()
-  }
-  if (!row) throw new Error('The import has not been noted.')
-  const added = await writeLines(parts, id, row, options)
-  await database.transaction('app', null, (trx) => finishImport(trx, id, clock.now()))
-  return { lines: row.lines, added, already: false }
-}
+export const importFile = (parts: ImportParts, options: ImportOptions): Promise<Imported> =>
+  withReaders(async (readers) => {
+    const { path, everybody } = options
+    const { clock, database } = parts
+    const id = await digestOf(createReadStream(path), everybody ?? '')
+    const find = (): Promise<ImportRow | undefined> =>
+      database.transaction('app', null, (trx) => findImport(trx, id))
+    let row = await find()
+    if (row?.finishedAt) return { lines: row.lines, added: row.added, already: true }
+    if (!row) {
+      const now = clock.now()
+      const lines = await check(readers, now, options)
+      await database.transaction('app', null, (trx) => beginImport(trx, id, { lines, now }))
+      row = await find()
+    }
+    if (!row) throw new Error('The import has not been noted.')
+    const added = await writeLines(parts, readers, id, row, options)
+    await database.transaction('app', null, (trx) => finishImport(trx, id, clock.now()))
+    return { lines: row.lines, added, already: false }
+  })

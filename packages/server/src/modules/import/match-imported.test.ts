@@ -8,6 +8,12 @@ import { seeded } from '@crosscheck/domain/testing/seeded'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testContext } from '../../testing/test-context.ts'
+import { createProfile } from '../profiles/create.ts'
+import { editProfile } from '../profiles/edit.ts'
+import { deleteProfile } from '../profiles/remove.ts'
+import { submission } from '../profiles/testing.ts'
+import { BatchMatcher } from '../matching/batch/batch-matcher.ts'
+import { findAccountId } from './accounts.ts'
 import { sidePlace, type MatchSideContent } from '../matches/content.ts'
 import { heldPlace } from '../matching/held-rows.ts'
 import { importFile } from './import-file.ts'
@@ -134,3 +140,70 @@ test(
     expect(singly.held.length).toBeGreaterThan(3)
   },
 )
+
+const origin = { address: '192.0.2.0/24', userAgent: 'test' }
+const phoneOf = (number: number): string => `+66 81 555 12${number}`
+const written = (user: string, phoneNumber: string, fullName: string) => ({
+  user: { email: `${user}@mail-house.org`, emailVerified: true },
+  profile: { id: user, values: { fullName, phoneNumber } },
+})
+
+test('what users save, edit and delete while a batch is judged is neither lost nor left standing', async () => {
+  const users = ['keeps', 'edits', 'deletes', 'stays', 'moves']
+  const path = join(folder, 'live.ndjson')
+  const numbers = [10, 10, 11, 11, 12]
+  const names = ['Anna Quill', 'Berta Zorn', 'Clara Voss', 'Dora Wirth', 'Edda Yost']
+  const described = users.map((user, index) =>
+    written(user, phoneOf(numbers[index]!), names[index]!),
+  )
+  await writeFile(path, described.map((line) => JSON.stringify(line)).join('\n'))
+  await importFile(context, { path, batchSize: 100, onProgress: () => {} })
+  const idOf = async (user: string): Promise<string> =>
+    (await findAccountId(context, `${user}@mail-house.org`)) ?? ''
+  const keys = await Promise.all(
+    users.map(async (user) => ({ userId: await idOf(user), profileId: user })),
+  )
+  const actorOf = async (user: string) => ({
+    userId: await idOf(user),
+    emailVerified: true,
+    origin,
+  })
+
+  const matcher = new BatchMatcher(context, { tells: false })
+  const judged = await matcher.judge(await matcher.gather(keys))
+  const saver = { userId: await context.addUser(), emailVerified: true, origin }
+  await createProfile(
+    context,
+    saver,
+    submission({ fullName: 'Frida Ahrens', phoneNumber: phoneOf(12) }),
+  )
+  const moved = submission({ fullName: 'Berta Zorn', phoneNumber: phoneOf(12) })
+  await editProfile(context, await actorOf('edits'), 'edits', moved)
+  await deleteProfile(context, await actorOf('deletes'), 'deletes')
+  await matcher.record(judged)
+  await matcher.finish()
+  await matcher.close()
+
+  const pairs = async (): Promise<string[]> => {
+    const { rows } = await admin.query<{ id: string }>(
+      `select id from potential_matches
+       where profile_id1 = any($1) or profile_id2 = any($1) order by id`,
+      [users],
+    )
+    return rows.map(({ id }) => id)
+  }
+  const found = await pairs()
+  expect(found.length).toBeGreaterThan(1)
+  const { rows: left } = await admin.query(
+    'select id from partner_profiles where id = any($1) and matched_version is distinct from version',
+    [users],
+  )
+  expect(left).toEqual([{ id: 'deletes' }])
+  await admin.query('delete from match_sides where match_id = any($1)', [found])
+  await admin.query('delete from potential_matches where id = any($1)', [found])
+  await admin.query('update partner_profiles set matched_version = null where id = any($1)', [
+    users,
+  ])
+  await matchImportedSingly(context, { tells: false, onProgress: () => {}, atOnce: 1 })
+  expect(await pairs()).toEqual(found)
+})

@@ -6,34 +6,40 @@ const threads = 2
 /** How many batches each thread has waiting or done that nobody has taken yet. */
 const aheadOfEach = 2
 
-export type ReadBatch = ReadingAnswer & { last: number; count: number }
+export type ReadBatch = ReadingAnswer & { last: number }
 
-/** Reads batches of lines in several threads, ahead of who takes them, in the order of the file. */
-export async function* readLines(
-  batches: AsyncIterable<NumberedLine[]>,
-  options: Omit<ReadingTask, 'lines'>,
-): AsyncGenerator<ReadBatch> {
+/** Threads that read lines; each begins when there is something for it. */
+export const createLineReaders = () => {
   const file = new URL('./reading-worker.ts', import.meta.url)
-  const readers = Array.from(
-    { length: threads },
-    () => new TaskThread<ReadingTask, ReadingAnswer>(file),
-  )
-  const underWay: Promise<ReadBatch>[] = []
+  const readers: TaskThread<ReadingTask, ReadingAnswer>[] = []
   let next = 0
-  try {
-    for await (const lines of batches) {
-      const reader = readers[(next += 1) % threads]!
-      const read = reader.do({ ...options, lines }).then((answer) => ({
-        ...answer,
-        last: lines.at(-1)?.number ?? 0,
-        count: lines.length,
-      }))
-      read.catch(() => {})
-      underWay.push(read)
-      if (underWay.length >= threads * aheadOfEach) yield await underWay.shift()!
-    }
-    while (underWay.length > 0) yield await underWay.shift()!
-  } finally {
-    await Promise.all(readers.map((reader) => reader.close()))
+  const reader = () => {
+    const place = (next += 1) % threads
+    return (readers[place] ??= new TaskThread<ReadingTask, ReadingAnswer>(file))
   }
+
+  /** Reads batches of lines ahead of who takes them, in the order of the file. */
+  async function* read(
+    batches: AsyncIterable<NumberedLine[]>,
+    options: Omit<ReadingTask, 'lines'>,
+  ): AsyncGenerator<ReadBatch> {
+    const underWay: Promise<ReadBatch>[] = []
+    for await (const lines of batches) {
+      const reading = reader()
+        .do({ ...options, lines })
+        .then((answer) => ({ ...answer, last: lines.at(-1)?.number ?? 0 }))
+      reading.catch(() => {})
+      underWay.push(reading)
+      const first = underWay.length >= threads * aheadOfEach ? underWay.shift() : undefined
+      if (first) yield await first
+    }
+    for (const left of underWay) yield await left
+  }
+
+  const close = async (): Promise<void> => {
+    await Promise.all(readers.map((one) => one.close()))
+  }
+  return { read, close }
 }
+
+export type LineReaders = ReturnType<typeof createLineReaders>

@@ -7,12 +7,13 @@ const kept = 20
 
 export type StoredModel = { id: string; learntAt: Date; parameters: LearntParameters }
 
-/** The newest model that was learnt from the one that is shipped now. */
-export const findNewestModel = (trx: Trx): Promise<StoredModel | undefined> =>
+/** The newest model that was learnt from the one that is shipped now, or that was so `at` a time. */
+export const findNewestModel = (trx: Trx, at?: Date): Promise<StoredModel | undefined> =>
   trx
     .selectFrom('matchingModels')
     .select(['id', 'learntAt', 'parameters'])
     .where('base', '=', modelVersion)
+    .$if(at !== undefined, (query) => query.where('learntAt', '<=', at!))
     .orderBy('learntAt', 'desc')
     .orderBy('id')
     .limit(1)

@@ -1,3 +1,5 @@
+import { parametersOf, type LearntParameters } from '@crosscheck/domain/matching/learnt-model'
+import { priorModel } from '@crosscheck/domain/matching/prior-model'
 import { tokenVersion } from '@crosscheck/domain/matching/version'
 import { Client } from 'pg'
 import { beforeEach, expect, test } from 'vitest'
@@ -8,6 +10,8 @@ import { reviewMatch } from '../matches/review.ts'
 import { createProfile } from '../profiles/create.ts'
 import { profilesJobHandlers } from '../profiles/jobs.ts'
 import { submission } from '../profiles/testing.ts'
+import { operatorId } from '../safety/operator.ts'
+import { insertModel } from './model-rows.ts'
 import {
   continueRematch,
   ensureRematch,
@@ -203,6 +207,32 @@ test('a model learnt anew has everything compared when every process reads it, a
   await settle()
   expect(await matchesOf(first)).toHaveLength(1)
   expect(await listRematchRuns(context)).toMatchObject([{ done: 2, state: 'done' }])
+})
+
+test('a model learnt while a run goes on gets a run of its own, once, if it judges differently', async () => {
+  await pair({ phoneNumber: '+66 81 600 0012' })
+  const learn = async (change: Partial<LearntParameters>) => {
+    context.moveClock(1000)
+    const id = context.random.id()
+    const learntAt = context.clock.now()
+    const parameters = { ...parametersOf(priorModel), ...change }
+    const row = { id, learntAt, parameters, profiles: 2, candidates: 1 }
+    await context.database.transaction('matcher', operatorId, (trx) => insertModel(trx, row))
+  }
+  await startRematch(context)
+  await learn({})
+  await settle()
+  expect(await listRematchRuns(context)).toMatchObject([{ cause: 'operator', state: 'done' }])
+  await startRematch(context)
+  await learn({ expectedMatches: priorModel.expectedMatches * 5 })
+  await settle()
+  const causes = async () =>
+    (await listRematchRuns(context)).map(({ cause, state }) => `${cause} ${state}`)
+  expect(await causes()).toEqual(['model waiting', 'operator done', 'operator done'])
+  context.moveClock(3_900_000)
+  await settle()
+  expect(await causes()).toEqual(['model done', 'operator done', 'operator done'])
+  await inDatabase('delete from matching_models')
 })
 
 test('a profile that cannot be compared is counted and holds up nobody', async () => {

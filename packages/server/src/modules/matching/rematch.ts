@@ -5,11 +5,15 @@ import {
   writeBasis,
   type RematchCause,
 } from '@crosscheck/domain/matching/basis'
+import { parametersOf } from '@crosscheck/domain/matching/learnt-model'
+import { isMaterialChange } from '@crosscheck/domain/matching/material-change'
+import { priorModel } from '@crosscheck/domain/matching/prior-model'
 import type { Context, JobPayloads, Trx } from '../../context.ts'
 import type { ProfileKey } from '../../crypto/ids.ts'
 import type { JobHandlers, JobRun } from '../../jobs/open.ts'
 import { operatorId } from '../safety/operator.ts'
 import { matchProfile } from './match-profile.ts'
+import { findNewestModel } from './model-rows.ts'
 import {
   advanceRun,
   countInMatching,
@@ -115,6 +119,19 @@ export const rematchByNewModel = async (context: StartParts): Promise<void> => {
   })
 }
 
+/**
+ * A model that was learnt while a run went on came too late for it, as after an upgrade: where it
+ * judges much differently, it gets a run of its own.
+ */
+const followModel = async (context: StartParts, trx: Trx, run: RematchRun): Promise<void> => {
+  const newest = await findNewestModel(trx)
+  if (!newest || newest.learntAt <= run.createdAt) return
+  const before = await findNewestModel(trx, run.createdAt)
+  if (!isMaterialChange(before?.parameters ?? parametersOf(priorModel), newest.parameters)) return
+  const startAfter = new Date(newest.learntAt.getTime() + modelIsReadMs)
+  await start(context, trx, ['model'], run.basis, startAfter)
+}
+
 /** Compares everything again because an operator wants it. */
 export const startRematch = async (context: StartParts): Promise<void> => {
   const basis = writeBasis(await basisOf(context))
@@ -190,7 +207,8 @@ export const continueRematch = async (
   await asOperator(context, async (trx) => {
     const now = context.clock.now()
     const advanced = await advanceRun(trx, run, { ...worked, isOver, now })
-    if (advanced && !isOver) await enqueueNext(context, trx, runId)
+    if (!advanced) return
+    await (isOver ? followModel(context, trx, run) : enqueueNext(context, trx, runId))
   })
   if (isOver) context.log.info({ profiles: run.total }, 'all profiles have been compared again')
 }

@@ -154,3 +154,14 @@ test('characters are counted as a person sees them', () => {
   expect(countCharacters('hello')).toBe(5)
   expect(countCharacters('')).toBe(0)
 })
+
+test('plain letters are counted as segmenting would count them', () => {
+  const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+  const letters = fc.integer({ min: 0x20, max: 0x24f }).map((code) => String.fromCodePoint(code))
+  const texts = fc.string({ unit: letters, maxLength: 30 })
+  fc.assert(
+    fc.property(texts, (text) => {
+      expect(countCharacters(text)).toBe([...segmenter.segment(text)].length)
+    }),
+  )
+})

@@ -1,7 +1,7 @@
 /** Cities with several names: the usual English one first, then the others, run together. */
 const lines = `
 bangkok krungthep บางกอก krungthepmahanakhon krungthepmaha bkk bangkock bankok bangok กรุงเทพ กรุงเทพมหานคร กรุงเทพฯ กทม бангкок 曼谷 バンコク 방콕 بانكوك
-chiangmai chiengmai cnx เชียงใหม่ чиангмай 清迈 清邁 チェンマイ 치앙마이
+chiangmai chiengmai cnx เชียงใหม่ чиангмай 清迈 清邁 チェンマイ 치앙마이 chaingmai
 chiangrai chiengrai เชียงราย
 pattaya pataya phattaya pattya patthaya pattayacity พัทยา паттайя паттая 芭提雅 芭堤雅 パタヤ 파타야
 phuket puket phuketcity ภูเก็ต пхукет 普吉 プーケット 푸켓
@@ -18,7 +18,7 @@ chonburi cholburi ชลบุรี
 rayong ระยอง
 hatyai haadyai หาดใหญ่
 huahin หัวหิน хуахин
-kohsamui samui เกาะสมุย สมุย самуи
+kohsamui samui เกาะสมุย สมุย самуи kosamui
 krabi กระบี่ краби
 nonthaburi นนทบุรี
 samutprakan paknam สมุทรปราการ
@@ -46,8 +46,8 @@ luangprabang luangphabang ຫຼວງພະບາງ
 yangon rangoon ရန်ကုန် янгон ย่างกุ้ง 仰光
 mandalay မန္တလေး
 kualalumpur kl куалалумпур กัวลาลัมเปอร์ 吉隆坡 クアラルンプール
-penang pulaupinang
-johorbahru jb
+penang pulaupinang georgetown
+johorbahru jb johorbaru
 singapore singapura singapur сингапур สิงคโปร์ 新加坡 シンガポール 싱가포르
 jakarta jkt djakarta джакарта จาการ์ตา 雅加达 雅加達
 yogyakarta jogja jogjakarta yogya
@@ -76,13 +76,13 @@ yokohama 横浜 橫濱
 nagoya 名古屋
 fukuoka 福岡
 sapporo 札幌
-seoul сеул โซล 서울 서울특별시 首尔 首爾 ソウル
-busan pusan пусан ปูซาน 부산 釜山
-incheon inchon 인천
+seoul сеул โซล 서울 서울특별시 首尔 首爾 ソウル 서울특별
+busan pusan пусан ปูซาน 부산 釜山 부산광역 부산광역시
+incheon inchon 인천 인천광역
 mumbai bombay bom मुंबई बंबई мумбаи มุมไบ 孟买
 delhi newdelhi दिल्ली नईदिल्ली дели เดลี
 bengaluru bangalore blr बेंगलुरु
-kolkata calcutta कोलकाता
+kolkata calcutta कोलकाता কলকাতা
 chennai madras चेन्नई
 pune poona पुणे
 kochi cochin
@@ -91,10 +91,10 @@ thiruvananthapuram trivandrum
 gurugram gurgaon
 hyderabad हैदराबाद
 kathmandu katmandu
-dhaka dacca
+dhaka dacca ঢাকা
 karachi کراچی
 moscow moskva moskau moscu moscou москва 莫斯科 มอสโก
-saintpetersburg stpetersburg petersburg spb sanktpeterburg leningrad санктпетербург питер спб петербург ленинград
+saintpetersburg stpetersburg petersburg spb sanktpeterburg leningrad санктпетербург питер спб петербург ленинград sanktpetersburg спетербург
 nizhnynovgorod nizhniynovgorod gorky нижнийновгород
 yekaterinburg ekaterinburg sverdlovsk екатеринбург
 novosibirsk новосибирск
@@ -132,12 +132,11 @@ saopaulo sampa sanpablo
 riodejaneiro rio rj рио
 belohorizonte bh
 brasilia brasília
-mexicocity cdmx ciudaddemexico df mexicodf мехико
+mexicocity cdmx ciudaddemexico df mexicodf мехико distritofederal cddemexico
 guadalajara gdl
 monterrey mty
 cancun канкун
-santodomingo stodomingo
-
+santodomingo stodomingo santodomingodeguzman
 lima лима
 buenosaires bsas caba
 caracas ccs
@@ -212,7 +211,7 @@ kuwaitcity kuwait الكويت
 beirut beyrouth بيروت
 cairo القاهرة каир
 alexandria الإسكندرية
-casablanca الدارالبيضاء
+casablanca الدارالبيضاء casa
 marrakesh marrakech مراكش
 tehran teheran تهران
 baghdad بغداد
@@ -222,6 +221,103 @@ capetown kaapstad
 johannesburg joburg jozi jhb
 sydney сидней ซิดนีย์ 悉尼 雪梨
 melbourne мельбурн 墨尔本
+sharmelsheikh sharm sharmelshiekh شرمالشيخ шармэльшейх
+hurghada الغردقة хургада
+poznan posen
+nakhonsithammarat nakhonsrithammarat nakornsrithammarat นครศรีธรรมราช
+tangier tanger tangiers طنجة
+fez fes فاس
+rabat الرباط
+agadir أكادير
+daegu taegu 대구 대구광역
+daejeon taejon 대전 대전광역
+gwangju kwangju 광주 광주광역
+ulaanbaatar ulanbator улаанбаатар
+porto oporto
+zaragoza saragossa
+santiago santiagodeloscaballeros santiagodechile
+kohphangan kophangan phangan เกาะพะงัน
+kohchang kochang เกาะช้าง
+kohtao kotao เกาะเต่า
+makassar ujungpandang
+portharcourt phc
+addisababa addis
+daressalaam
+marseille marseilles
+lyon lyons
+ghent gent gand
+bruges brugge
+aarhus arhus
+turku abo
+tallinn reval
+riga рига
+vilnius wilno вильнюс
+bratislava pressburg
+ljubljana laibach
+zagreb agram
+perm пермь
+omsk омск
+chelyabinsk челябинск
+voronezh воронеж
+ufa уфа
+tyumen тюмень
+irkutsk иркутск
+poltava полтава
+kherson херсон
+chernihiv chernigov чернігів чернигов
+zhytomyr zhitomir житомир
+uzhhorod uzhgorod ужгород
+luhansk lugansk луганськ луганск
+bishkek frunze бишкек
+phetchabun petchabun phetchaboon เพชรบูรณ์
+phetchaburi petchaburi เพชรบุรี
+loei เลย
+kalasin กาฬสินธุ์
+chaiyaphum chaiyapoom chaiyapum ชัยภูมิ
+lampang ลำปาง
+lamphun lampoon ลำพูน
+sakonnakhon sakolnakhon sakonnakorn สกลนคร
+nakhonphanom nakhonpanom นครพนม
+mukdahan มุกดาหาร
+yasothon yasothorn ยโสธร
+phayao payao พะเยา
+nan น่าน
+phrae prae แพร่
+uttaradit อุตรดิตถ์
+tak ตาก
+sukhothai sukothai สุโขทัย
+kamphaengphet kampaengphet กำแพงเพชร
+phichit pichit พิจิตร
+nakhonsawan nakornsawan นครสวรรค์
+lopburi ลพบุรี
+saraburi สระบุรี
+suphanburi supanburi สุพรรณบุรี
+kanchanaburi กาญจนบุรี
+ratchaburi ราชบุรี
+nakhonpathom nakornpathom นครปฐม
+samutsakhon mahachai สมุทรสาคร
+chachoengsao ฉะเชิงเทรา
+prachinburi ปราจีนบุรี
+sakaeo sakaew สระแก้ว
+chanthaburi จันทบุรี
+trat ตราด
+chumphon ชุมพร
+suratthani สุราษฎร์ธานี
+phangnga พังงา
+trang ตรัง
+songkhla สงขลา
+pattani ปัตตานี
+yala ยะลา
+narathiwat นราธิวาส
+mahasarakham มหาสารคาม
+amnatcharoen อำนาจเจริญ
+buengkan buengkarn บึงกาฬ
+nongbualamphu หนองบัวลำภู
+maehongson แม่ฮ่องสอน
+phatthalung พัทลุง
+pathumthani ปทุมธานี
+vungtau вунгтау
+halong halongbay hạlong
 `
 export const cityLines: readonly string[][] = lines
   .trim()

@@ -38,6 +38,9 @@ const readAddress = (written: string): string | null => {
     .replace(/[?#].*$/, '')
     .replace(/\.{2,}/g, '.')
     .replace(/^\.|\.$/g, '')
+    // of these everybody knows the ending
+    .replace(/^(gmail|hotmail|outlook|icloud)(?:com)?$/, '$1.com')
+    .replace(/^(yahoo)com$/, '$1.com')
   if (!/^[\p{L}\p{M}\p{N}.-]+\.[\p{L}\p{M}\p{N}-]{2,}$/u.test(host)) return null
   const domain = mailDomain(host)
   const local = mailbox(text.slice(0, at).replace(/@|^\.+|\.+$/g, ''), domain)
@@ -49,6 +52,9 @@ export const normaliseEmail = (typed: string): string | null => {
   const text = plain(typed)
     .replace(/\s*[([{]\s*at\s*[)\]}]\s*/g, '@')
     .replace(/\s*[([{]\s*dot\s*[)\]}]\s*/g, '.')
+    .replace(/^([^@\s]+)\s+at\s+(\S+)\s+dot\s+(\S+)$/, '$1@$2.$3')
+    // what is said behind an address
+    .replace(/^([^@]*@[^\s()/|,;@]+\.[a-z]{2,})\s*[(/|].*$/s, '$1')
     .replace(/^\s*(?:my )?(?:e-?mail(?: address)?|mail)(?: is|\s*[:=])\s*/, '')
     .replace(/mailto:/g, '')
     // a comma for the dot before the ending

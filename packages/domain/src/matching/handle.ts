@@ -8,7 +8,7 @@ export type ComparableHandle = {
 }
 
 const hosts =
-  /^(?:(?:[a-z0-9-]+\.)*(?:instagram|instagr|facebook|fb|messenger|tiktok|snapchat|threads)\.(?:com|me|am|net|watch)|m\.me)$/
+  /^(?:(?:[a-z0-9-]+\.)*(?:instagram|instagr|ig|facebook|fb|messenger|tiktok|snapchat|threads)\.(?:com|me|am|net|watch)|m\.me)$/
 /** Words of an address that come before what names somebody. */
 const leadingWords = new Set(
   'add people profile profile.php pages pg category u _u _n user stories m t home.php #! !'.split(
@@ -25,6 +25,9 @@ const contentWords = new Set(
 /** The part of an address of a profile that names it; null when the text is no such address. */
 export const handleInAddress = (text: string): string | null => {
   const asked = /(?:profile\.php|:\/\/user)\?(?:.*&)?(?:id=(\d+)|username=([\w.-]+))/i.exec(text)
+  // as the app and people write the number of a profile
+  const number = /^(?:fb:\/\/(?:profile|page)\/|(?:fb|facebook)?id[:=]?)(\d{8,})$/i.exec(text)
+  if (number) return number[1]!
   if (asked) return asked[1] ?? asked[2]!
   const match =
     /^(?:https?:\/*|[a-z]+:\/+)?(?:www\.)?([a-z0-9.-]+\.[a-z]{2,6})(?::\d+)?(?:\/([^?#]*))?(\?[^#]*)?(?:#!\/?(.*))?/i.exec(
@@ -50,15 +53,18 @@ export const handleInAddress = (text: string): string | null => {
   return contentWords.has(named.toLowerCase()) ? '' : named
 }
 
-const networks = 'ig|insta(?:gram)?|fb|face ?book|tik ?tok|snap(?:chat)?'
+const networks =
+  'ig|insta(?:gram)?|fb|face ?book|tik ?tok|snap(?:chat)?|ไอจี|เฟส(?:บุ๊?[คก])?|ติ๊?กต๊?อก|инста(?:грам)?|фейсбук'
 const label = new RegExp(
-  `^(?:(?:${networks}|tt|sc)(?: name| id| account)?(?:\\s*[:=/]+|\\s+-+\\s)|(?:ig|fb|instagram|facebook|tiktok)(?=\\s+\\S+$))\\s*(.+)$`,
+  `^(?:(?:${networks}|tt|sc)(?: name| id| account)?(?:\\s*[:=/]+|\\s+-+\\s)|(?:${networks}|tt|sc)(?: id)?(?=\\s+\\S+$))\\s*(.+)$`,
   'i',
 )
+/** Said behind a handle that has no spaces. */
+const labelBehind = new RegExp(`^(\\S+)\\s+(?:on |in )?(?:${networks})$`, 'i')
 
 /** The handle in a text with something beside it: a label, a name, a second handle. */
 const handleIn = (text: string): string => {
-  const labelled = label.exec(text)?.[1]?.trim() ?? text
+  const labelled = label.exec(text)?.[1]?.trim() ?? labelBehind.exec(text)?.[1] ?? text
   const marked = /(?:^|[\s(,;/|])@\s?([\p{L}\p{M}\p{N}._-]{2,})/u.exec(labelled)
   if (marked && !labelled.includes('://')) return marked[1]!
   const pieces = labelled

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { brokenEmail, normaliseEmail } from './email.ts'
 import { normaliseHandle } from './handle.ts'
+import { normaliseCity } from './place.ts'
 import { normalisePlate, plateShape } from './plate.ts'
 
 test.each([
@@ -34,6 +35,14 @@ test.each([
   ['Jane_Doe@pm.me', 'janedoe@proton.me'],
   ['jane-doe@ya.ru', 'jane.doe@yandex.ru'],
   ['test@gmail.com', 'test@gmail.com'],
+  ['jane.doe@gmail', 'janedoe@gmail.com'],
+  ['jane@hotmailcom', 'jane@hotmail.com'],
+  ['jane at gmail dot com', 'jane@gmail.com'],
+  ['jane@gmail.com (work)', 'jane@gmail.com'],
+  ['jane@gmail.com / 081 234 5679', 'jane@gmail.com'],
+  ['jane@ayhoo.com', 'jane@yahoo.com'],
+  ['jane@yahoo.coth', 'jane@yahoo.co.th'],
+  ['jane@mail.ry', 'jane@mail.ru'],
   ['private.jane@gmail.com', 'privatejane@gmail.com'],
 ])('%s leads to %s', (typed, mailbox) => {
   expect(normaliseEmail(typed)).toBe(mailbox)
@@ -46,7 +55,7 @@ test.each([
   'jane',
   '@gmail.com',
   'jane@',
-  'jane@gmail',
+  'jane@firm',
   '@@@',
   'unknown@gmail.com',
   'n/a@gmail.com',
@@ -57,7 +66,7 @@ test.each([
 })
 
 test('what one typed of an address that cannot be read stays comparable, placeholders do not', () => {
-  expect(brokenEmail('Jane.Doe@gmail')).toBe('jane.doe@gmail')
+  expect(brokenEmail('Jane.Doe@firm')).toBe('jane.doe@firm')
   expect(['jane@gmail.com', 'n/a', 'unknown', '-'].map(brokenEmail)).toEqual([
     null,
     null,
@@ -78,6 +87,9 @@ test.each([
   ['ＪＡＮＥ．ＤＯＥ', 'jane.doe'],
   ['🌸jane.doe🌸', 'jane.doe'],
   ['ig jane.doe', 'jane.doe'],
+  ['ไอจี jane.doe', 'jane.doe'],
+  ['jane.doe on instagram', 'jane.doe'],
+  ['ig.me/m/jane.doe', 'jane.doe'],
   ['instagram/jane.doe', 'jane.doe'],
   ['http://www.instagram.com/jane.doe//', 'jane.doe'],
   ['instagram.com/_u/jane.doe', 'jane.doe'],
@@ -101,6 +113,8 @@ test.each([
   ['https://mbasic.facebook.com/profile.php?v=info&id=100012345678901', '100012345678901'],
   ['https://www.facebook.com/p/Jane-Doe-100012345678901', '100012345678901'],
   ['profile.php?id=100012345678901', '100012345678901'],
+  ['fb://profile/100012345678901', '100012345678901'],
+  ['fb id 100012345678901', '100012345678901'],
   ['https://th-th.facebook.com/jane.doe/photos?x=1', 'janedoe'],
   ['https://www.facebook.com/#!/jane.doe', 'janedoe'],
   ['https://m.me/jane.doe', 'janedoe'],
@@ -158,6 +172,19 @@ test.each([
   ['LOVE ME', 'LOVEME'],
 ])('the plate %s is %s', (typed, plate) => {
   expect(normalisePlate(typed)).toBe(plate)
+})
+
+test.each([
+  ['กข 1234 ชลบุรี', 'กข1234 Chonburi'],
+  ['ทะเบียน กข 1234 กทม.', 'กข-1234'],
+  ['Reg no ABC1234', 'ABC 1234 (white)'],
+  ['А123ВС 77 RUS', 'a123bc77'],
+  ['서울 12가 3456', '12가3456'],
+])('%s and %s are one plate', (one, other) => {
+  const read = (typed: string): string | null =>
+    normalisePlate(typed, (province) => normaliseCity(province) ?? province)
+  expect(read(one)).not.toBeNull()
+  expect(read(one)).toBe(read(other))
 })
 
 test.each([

@@ -21,6 +21,18 @@ const providers = ['gmail', 'googlemail', 'hotmail', 'yahoo', 'outlook', 'icloud
 const others = new Set(['grail', 'gail', 'gmails', 'outlooks', 'cloud', 'mail', 'email', 'ymail'])
 /** Endings that do not exist. */
 const brokenEnding = /\.(?:con|cmo|ocm|comm|coom|ccom|vom|xom|cpm|c0m|conm|cok|clm|dom)$/
+/** The dot between the two parts of an ending left out. */
+const joinedEnding = /\.(com?)(uk|th|in|jp|kr|id|za|nz|au|br|mx|ph|my|sg|vn|tr|ar|hk|tw|cn)$/
+/** Slips in the first letter of a provider. */
+const slipped = new Map([
+  ['ayhoo', 'yahoo'],
+  ['uahoo', 'yahoo'],
+  ['tahoo', 'yahoo'],
+  ['fmail', 'gmail'],
+  ['hmail', 'gmail'],
+  ['ohtmail', 'hotmail'],
+  ['jotmail', 'hotmail'],
+])
 /** Endings that do exist, though no large provider is there. */
 const foreignEnding = /\.(?:co|cm|om|cim|coml?|comn)$/
 
@@ -31,10 +43,13 @@ const providerMeant = (label: string): string | undefined =>
 
 /** The provider's own domain behind a domain as typed: other names and slips put right. */
 export const mailDomain = (typed: string): string => {
-  const written = typed.replace(brokenEnding, '.com')
+  const written = typed
+    .replace(brokenEnding, '.com')
+    .replace(joinedEnding, '.$1.$2')
+    .replace(/^(mail|yandex|rambler|bk|list|inbox)\.r[yit]$/, '$1.ru')
   const dot = written.indexOf('.')
   const [label, ending] = [written.slice(0, dot), written.slice(dot)]
-  const meant = providerMeant(label)
+  const meant = slipped.get(label) ?? providerMeant(label)
   const domain = meant
     ? meant + (foreignEnding.test(ending) && ending !== '.com' ? '.com' : ending)
     : written

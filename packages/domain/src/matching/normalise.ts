@@ -79,7 +79,10 @@ export const prepareComparison = (
     if (!record.name && nameWords(typed(field)).length > 1) record.name = nameWords(typed(field))
   }
 
-  put('licensePlate', normalisePlate(typed('licensePlate')))
+  put(
+    'licensePlate',
+    normalisePlate(typed('licensePlate'), (province) => normaliseCity(province) ?? province),
+  )
   put('carMake', normaliseMake(typed('carMake')))
   put('carModel', normaliseModel(typed('carModel'), keys.carMake ?? null))
   put('birthdate', normaliseDate(typed('birthdate')))

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { hash, randomBytes, randomUUID } from 'node:crypto'
 import type { Random } from '../context.ts'
 
 const idPattern = /^[A-Za-z0-9_-]{1,64}$/
@@ -23,9 +23,8 @@ export const sortSides = (one: ProfileKey, other: ProfileKey): [ProfileKey, Prof
 /** The same two profiles always make the same match id, so the pair is unique by primary key. */
 export const matchId = (one: ProfileKey, other: ProfileKey): string => {
   const sides = sortSides(one, other).map((side) => [side.userId, side.profileId])
-  return createHash('sha256').update(JSON.stringify(sides)).digest('base64url').slice(0, 32)
+  return hash('sha256', JSON.stringify(sides), 'base64url').slice(0, 32)
 }
 
 /** A short name for a long text. */
-export const nameOfText = (text: string): string =>
-  createHash('sha256').update(text).digest('base64url').slice(0, 24)
+export const nameOfText = (text: string): string => hash('sha256', text, 'base64url').slice(0, 24)

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { link, mkdir, open, readdir, readFile, rename, stat, unlink } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
@@ -84,7 +84,7 @@ const createReader = () => {
 
 /** Where an owner's file is under the folder of all. */
 export const keyFilePath = (folder: string, owner: string): string => {
-  const name = createHash('sha256').update(owner).digest('hex').slice(0, 40)
+  const name = hash('sha256', owner, 'hex').slice(0, 40)
   return join(folder, name.slice(0, 2), name.slice(2))
 }
 

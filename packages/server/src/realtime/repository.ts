@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../context.ts'
+import { fixed } from '../db/fixed-statement.ts'
 import type { Position } from './message-id.ts'
 
 /** Takes the next `count` numbers of a channel, which others wait for until the commit; gives the last. */
@@ -9,7 +10,7 @@ export const takeNumbers = async (
   now: number,
   count: number,
 ): Promise<Position> => {
-  const { rows } = await sql<{ lastMs: number; lastN: number }>`
+  const { rows } = await fixed<{ lastMs: number; lastN: number }>`
     insert into realtime_channels as channel (user_id, last_ms, last_n)
     values (${userId}, ${now}::bigint, ${count - 1}::integer)
     on conflict (user_id) do update set
@@ -31,7 +32,7 @@ export const insertMessages = async (
   messages: readonly NewMessage[],
   { now, keptSince }: { now: Date; keptSince: Date },
 ): Promise<void> => {
-  await sql`
+  await fixed`
     with swept as (
       delete from realtime_messages where user_id = ${userId} and ms < ${keptSince.getTime()}::bigint
     )

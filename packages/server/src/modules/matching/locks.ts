@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Trx } from '../../context.ts'
+import { fixed } from '../../db/fixed-statement.ts'
 import type { ProfileKey } from '../../crypto/ids.ts'
 
 export const nameOf = ({ userId, profileId }: ProfileKey): string => `${userId} ${profileId}`
@@ -11,7 +11,7 @@ export const nameOf = ({ userId, profileId }: ProfileKey): string => `${userId} 
  */
 export const lockMatchesOf = async (trx: Trx, keys: readonly ProfileKey[]): Promise<void> => {
   const names = [...new Set(keys.map(nameOf))].toSorted()
-  await sql`
+  await fixed`
     select pg_advisory_xact_lock(hashtextextended(name, 0))
     from unnest(${names}::text[]) as name`.execute(trx)
 }

@@ -1,7 +1,7 @@
 import { comparisonVersion, type ComparisonRecord } from '@crosscheck/domain/matching/record'
 import type { PartnerProfileValues } from '@crosscheck/domain/profile/catalogue'
-import { sql } from 'kysely'
 import type { Context, Trx } from '../../context.ts'
+import { fixed } from '../../db/fixed-statement.ts'
 import type { ProfileKey } from '../../crypto/ids.ts'
 import { comparisonOf, comparisonPlace, openContent } from '../profiles/content.ts'
 import { inSlices } from '../../slices.ts'
@@ -28,7 +28,7 @@ export const readProfiles = async (
   keys: readonly ProfileKey[],
 ): Promise<ClosedProfile[]> => {
   if (keys.length === 0) return []
-  const { rows } = await sql<ClosedProfile>`
+  const { rows } = await fixed<ClosedProfile>`
     select p.user_id, p.id as profile_id, p.version, p.comparison, p.sealed, p.token_key
     from unnest(${keys.map(({ userId }) => userId)}::text[], ${keys.map(({ profileId }) => profileId)}::text[])
       as wanted (user_id, id)
@@ -42,7 +42,7 @@ export const readVersions = async (
   trx: Trx,
   keys: readonly ProfileKey[],
 ): Promise<ReadonlyMap<string, number>> => {
-  const { rows } = await sql<ProfileKey & { version: number }>`
+  const { rows } = await fixed<ProfileKey & { version: number }>`
     select p.user_id, p.id as profile_id, p.version
     from unnest(${keys.map(({ userId }) => userId)}::text[], ${keys.map(({ profileId }) => profileId)}::text[])
       as wanted (user_id, id)

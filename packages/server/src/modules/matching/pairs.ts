@@ -1,5 +1,6 @@
 import type { Trx } from '../../context.ts'
 import type { ProfileKey } from '../../crypto/ids.ts'
+import { fixed } from '../../db/fixed-statement.ts'
 import { StaleError } from './stale.ts'
 
 export type KnownPair = {
@@ -11,28 +12,26 @@ export type KnownPair = {
   told: string[]
 }
 
+type PairRow = {
+  id: string
+  userId1: string
+  profileId1: string
+  userId2: string
+  profileId2: string
+  userId: string
+  status: string
+  notifiedAt: Date | null
+}
+
 /** The matches that a profile has, with whether either side reviewed them. */
 export const readPairs = async (trx: Trx, key: ProfileKey): Promise<KnownPair[]> => {
-  const rows = await trx
-    .selectFrom('potentialMatches as pair')
-    .innerJoin('matchSides as side', 'side.matchId', 'pair.id')
-    .select([
-      'pair.id',
-      'pair.userId1',
-      'pair.profileId1',
-      'pair.userId2',
-      'pair.profileId2',
-      'side.userId',
-      'side.status',
-      'side.notifiedAt',
-    ])
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('pair.userId1', '=', key.userId), eb('pair.profileId1', '=', key.profileId)]),
-        eb.and([eb('pair.userId2', '=', key.userId), eb('pair.profileId2', '=', key.profileId)]),
-      ]),
-    )
-    .execute()
+  const { rows } = await fixed<PairRow>`
+    select pair.id, pair.user_id1, pair.profile_id1, pair.user_id2, pair.profile_id2,
+      side.user_id, side.status, side.notified_at
+    from potential_matches pair
+    join match_sides side on side.match_id = pair.id
+    where (pair.user_id1 = ${key.userId} and pair.profile_id1 = ${key.profileId})
+      or (pair.user_id2 = ${key.userId} and pair.profile_id2 = ${key.profileId})`.execute(trx)
   const pairs = new Map<string, KnownPair>()
   for (const row of rows) {
     const isFirst = row.userId1 === key.userId && row.profileId1 === key.profileId

@@ -1,4 +1,5 @@
 import type { Context, Trx } from '../../context.ts'
+import { fixed } from '../../db/fixed-statement.ts'
 import { tellChanged } from '../../realtime/publish.ts'
 import type { Compared } from './compare.ts'
 import { writeHeld } from './held-rows.ts'
@@ -86,13 +87,11 @@ const keepTold = (pairs: readonly KnownPair[]): KnownPair[] =>
   pairs.map((pair) => ({ ...pair, isReviewed: pair.isReviewed || pair.told.length > 0 }))
 
 export const markMatched = (trx: Trx, own: OpenedProfile): Promise<unknown> =>
-  trx
-    .updateTable('partnerProfiles')
-    .set({ matchedVersion: own.version })
-    .where('userId', '=', own.userId)
-    .where('id', '=', own.profileId)
-    .where('version', '=', own.version)
-    .execute()
+  fixed`
+    update partner_profiles set matched_version = ${own.version}
+    where user_id = ${own.userId} and id = ${own.profileId} and version = ${own.version}`.execute(
+    trx,
+  )
 
 export const idsOf = (pairs: readonly { matchId: string }[]): Set<string> =>
   new Set(pairs.map(({ matchId }) => matchId))

@@ -4,8 +4,8 @@ import { withoutIdentifiers } from '@crosscheck/domain/matching/guards'
 import { tokenVersion } from '@crosscheck/domain/matching/version'
 import { evidenceFor } from '@crosscheck/domain/matching/viewer'
 import type { PartnerProfileValues } from '@crosscheck/domain/profile/catalogue'
-import { sql } from 'kysely'
 import type { Context, Trx } from '../../context.ts'
+import { fixed } from '../../db/fixed-statement.ts'
 import { sortSides, type ProfileKey } from '../../crypto/ids.ts'
 import { inSlices } from '../../slices.ts'
 import { sidePlace, type MatchSideContent } from '../matches/content.ts'
@@ -114,7 +114,7 @@ export const insertPairs = async (
     const [first, second] = sortSides(...sides)
     return { matchId, first, second }
   })
-  await sql`
+  await fixed`
     insert into potential_matches
       (id, user_id1, profile_id1, user_id2, profile_id2, created_at, updated_at)
     select id, user_id1, profile_id1, user_id2, profile_id2, ${now}, ${now}
@@ -141,7 +141,7 @@ export const writeSides = async (
   const lengths = columnOf(sides, 'sealed').map(({ length }) => length)
   let end = 1
   const starts = lengths.map((length) => (end += length) - length)
-  await sql`
+  await fixed`
     insert into match_sides
       (user_id, match_id, profile_id, status, weak, strength, notified_at, created_at, updated_at,
         sealed)

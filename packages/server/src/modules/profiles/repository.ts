@@ -1,5 +1,6 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import type { Trx } from '../../context.ts'
+import { fixed } from '../../db/fixed-statement.ts'
 import type { PartnerProfilesTable } from '../../db/tables/profiles.ts'
 
 export type ProfileRow = Selectable<PartnerProfilesTable>
@@ -53,17 +54,17 @@ export const countProfiles = async (trx: Trx, userId: string): Promise<number> =
 }
 
 /** False when the user has a profile of this id already. */
-export const insertProfile = async (
-  trx: Trx,
-  row: Insertable<PartnerProfilesTable>,
-): Promise<boolean> => {
-  const inserted = await trx
-    .insertInto('partnerProfiles')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['userId', 'id']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
+export const insertProfile = async (trx: Trx, row: ProfileRow): Promise<boolean> => {
+  const { rows } = await fixed`
+    insert into partner_profiles
+      (user_id, id, created_at, updated_at, version, matched_version, matchable, token_key,
+        token_version, deleted_at, sealed, comparison)
+    values (${row.userId}, ${row.id}, ${row.createdAt}, ${row.updatedAt}, ${row.version},
+      ${row.matchedVersion}, ${row.matchable}, ${row.tokenKey}, ${row.tokenVersion},
+      ${row.deletedAt}, ${row.sealed}, ${row.comparison})
+    on conflict (user_id, id) do nothing
+    returning id`.execute(trx)
+  return rows.length === 1
 }
 
 export const updateProfile = (

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record'
 import { tokensOf } from '@crosscheck/domain/matching/tokens'
 import { tokenVersion } from '@crosscheck/domain/matching/version'
 import type { BlindIndex, Trx } from '../../context.ts'
+import { fixed } from '../../db/fixed-statement.ts'
 
 export const deleteTokens = async (trx: Trx, userId: string, profileId: string): Promise<void> => {
   await trx
@@ -33,7 +33,7 @@ export const insertTokens = async (
   const [first] = tokens
   if (!first) return
   // all of one length; one text however many there are
-  await sql`
+  await fixed`
     insert into match_tokens (token, user_id, profile_id)
     select substring(${Buffer.concat(tokens)}::bytea from place for ${first.length}::integer),
       ${userId}, ${profileId}

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Trx } from '../../context.ts'
+import { fixed } from '../../db/fixed-statement.ts'
 
 /** The details last saved; a user has one row, unless another client made more. */
 export const findSubmitter = (trx: Trx, userId: string) =>
@@ -52,7 +52,7 @@ export const deleteProof = async (trx: Trx, userId: string): Promise<void> => {
 
 /** Of an address that nobody gives as theirs any more. */
 export const deleteUnusedProof = async (trx: Trx, userId: string): Promise<void> => {
-  await sql`
+  await fixed`
     delete from address_proofs where user_id = ${userId}
       and not exists (select from submitter_profiles where user_id = ${userId})`.execute(trx)
 }
@@ -62,7 +62,7 @@ export const insertFirstSubmitter = async (
   trx: Trx,
   { userId, now, sealed }: { userId: string; now: Date; sealed: Buffer },
 ): Promise<void> => {
-  await sql`
+  await fixed`
     insert into submitter_profiles (user_id, id, created_at, updated_at, sealed)
     select ${userId}, ${userId}, ${now}::timestamptz, ${now}::timestamptz, ${sealed}::bytea
     where not exists (select from submitter_profiles where user_id = ${userId})

@@ -27,24 +27,31 @@ const open = async (
   verified: account.emailVerifiedAt !== null,
 })
 
+/** Row-level security goes through all addresses that are presented for each account it shows. */
+const presentedAtOnce = 100
+
 /** The accounts of these addresses that are there, whatever the import says of them. */
 const findByAddress = async (
   parts: ImportParts,
   emails: readonly string[],
 ): Promise<OwnerAccounts> => {
-  const byKey = new Map(
-    emails.flatMap((email) =>
-      parts.blindIndex.emailCandidates(email).map((index) => [index.toString('hex'), email]),
-    ),
-  )
-  const indexes = [...byKey.keys()].map((key) => Buffer.from(key, 'hex'))
-  const found = await parts.database.transaction('auth', null, (trx) =>
-    findAccountsByIndex(trx, indexes),
-  )
   const accounts: OwnerAccounts = new Map()
-  for (const { key, ...account } of found) {
-    const email = byKey.get(key)
-    if (email !== undefined) accounts.set(email, await open(parts, account))
+  for (let start = 0; start < emails.length; start += presentedAtOnce) {
+    const byKey = new Map(
+      emails
+        .slice(start, start + presentedAtOnce)
+        .flatMap((email) =>
+          parts.blindIndex.emailCandidates(email).map((index) => [index.toString('hex'), email]),
+        ),
+    )
+    const indexes = [...byKey.keys()].map((key) => Buffer.from(key, 'hex'))
+    const found = await parts.database.transaction('auth', null, (trx) =>
+      findAccountsByIndex(trx, indexes),
+    )
+    for (const { key, ...account } of found) {
+      const email = byKey.get(key)
+      if (email !== undefined) accounts.set(email, await open(parts, account))
+    }
   }
   return accounts
 }

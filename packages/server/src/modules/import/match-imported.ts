@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Context, Trx } from '../../context.ts'
 import type { ProfileKey } from '../../crypto/ids.ts'
 import { BatchMatcher, isRefused } from '../matching/batch/batch-matcher.ts'
@@ -15,6 +16,8 @@ const waiting = (trx: Trx) =>
 
 /** The next of them in the order of their keys. */
 const readWaiting = async (trx: Trx, after: ProfileKey, limit: number): Promise<ProfileKey[]> => {
+  // after an interruption those that are done come first
+  await sql.raw('set local statement_timeout = 0').execute(trx)
   const rows = await waiting(trx)
     .select(['userId', 'id'])
     .where((eb) => eb(eb.refTuple('userId', 'id'), '>', eb.tuple(after.userId, after.profileId)))
@@ -25,7 +28,12 @@ const readWaiting = async (trx: Trx, after: ProfileKey, limit: number): Promise<
   return rows.map(({ userId, id }) => ({ userId, profileId: id }))
 }
 
+/** All profiles are looked at, or many, which may take longer than a request may. */
+const lookLong = (trx: Trx) =>
+  sql.raw('set local statement_timeout = 0; set local enable_seqscan = on').execute(trx)
+
 const countWaiting = async (trx: Trx): Promise<number> => {
+  await lookLong(trx)
   const { count } = await waiting(trx)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

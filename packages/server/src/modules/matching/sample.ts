@@ -19,6 +19,8 @@ type Parts = Pick<Context, 'clock' | 'database' | 'log' | 'sealer'>
 type ClosedComparison = ProfileKey & { comparison: Buffer }
 
 const countInMatching = async (trx: Trx): Promise<number> => {
+  // all of them are looked at, in the order of the file
+  await sql.raw('set local statement_timeout = 0; set local enable_seqscan = on').execute(trx)
   const { profiles } = await trx
     .selectFrom('partnerProfiles')
     .where('matchable', '=', true)

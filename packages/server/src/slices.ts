@@ -14,3 +14,26 @@ export const inSlices = async <Item, Result>(
   }
   return results
 }
+
+/** Work of changing length pauses when it has held up the others for so long. */
+const mostHeldUpMs = 4
+
+/** To be waited for between small pieces of long work. */
+export const createPauses = (): (() => Promise<void>) => {
+  let since = performance.now()
+  return async () => {
+    if (performance.now() - since < mostHeldUpMs) return
+    await new Promise((resolve) => setImmediate(resolve))
+    since = performance.now()
+  }
+}
+
+/** Does all steps, others' work in between. */
+export const inSteps = async <Result>(steps: Generator<undefined, Result>): Promise<Result> => {
+  const pause = createPauses()
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+    await pause()
+  }
+}

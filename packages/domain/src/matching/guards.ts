@@ -104,6 +104,32 @@ export const isStrayHit = (
   knowledge: Knowledge = {},
 ): boolean => sharedIdentifiers(a, b).length > 0 && restRatio(a, b, knowledge) < apartBelow
 
+/** What `caughtInNet` does, to be done in steps where others wait: many pairs take long. */
+export function* findCaught<Other extends { record: ComparisonRecord }>(
+  own: ComparisonRecord,
+  others: readonly Other[],
+  knowledge: Knowledge = {},
+): Generator<undefined, Other[]> {
+  const hits: { other: Other; by: IdentifierField[] }[] = []
+  for (const other of others) {
+    yield
+    if (isStrayHit(own, other.record, knowledge))
+      hits.push({ other, by: sharedIdentifiers(own, other.record) })
+  }
+  const caught: Other[] = []
+  for (const one of hits) {
+    for (const two of hits) {
+      if (one === two || one.by.some((field) => two.by.includes(field))) continue
+      yield
+      if (sharedIdentifiers(one.other.record, two.other.record).length > 0) continue
+      if (restRatio(one.other.record, two.other.record, knowledge) >= apartBelow) continue
+      caught.push(one.other)
+      break
+    }
+  }
+  return caught
+}
+
 /**
  * A net: a profile that collects identifiers of several people. Of those that it hits by an
  * identifier and by nothing else, the ones are returned that are apart from another one of them:
@@ -114,14 +140,9 @@ export const caughtInNet = <Other extends { record: ComparisonRecord }>(
   others: readonly Other[],
   knowledge: Knowledge = {},
 ): Other[] => {
-  const hits = others
-    .filter(({ record }) => isStrayHit(own, record, knowledge))
-    .map((other) => ({ other, by: sharedIdentifiers(own, other.record) }))
-  const areApart = (one: (typeof hits)[number], two: (typeof hits)[number]): boolean =>
-    !one.by.some((field) => two.by.includes(field)) &&
-    sharedIdentifiers(one.other.record, two.other.record).length === 0 &&
-    restRatio(one.other.record, two.other.record, knowledge) < apartBelow
-  return hits
-    .filter((hit) => hits.some((other) => other !== hit && areApart(hit, other)))
-    .map(({ other }) => other)
+  const steps = findCaught(own, others, knowledge)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
 }

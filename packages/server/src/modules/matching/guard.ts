@@ -1,11 +1,12 @@
 import { configVersion, explainPair } from '@crosscheck/domain/matching/explain'
 import {
-  caughtInNet,
+  findCaught,
   isDisjoint,
   isStrayHit,
   sharedIdentifiers,
 } from '@crosscheck/domain/matching/guards'
 import type { Context } from '../../context.ts'
+import { createPauses, inSteps } from '../../slices.ts'
 import { readHeld, type HeldPair, type HeldReason, type PairToHold } from './held-rows.ts'
 import { isRecorded, judgeHeld, type Judged, type Judging } from './judge.ts'
 import { nameOf } from './locks.ts'
@@ -40,7 +41,7 @@ const isCaughtBy = async (
   judging: Judging,
 ): Promise<boolean> => {
   const neighbours = await neighboursOf(context, own, net)
-  return caughtInNet(net.record, [own, ...neighbours], judging).includes(own)
+  return (await inSteps(findCaught(net.record, [own, ...neighbours], judging))).includes(own)
 }
 
 /** A pair that somebody knows of or has released is not taken away again. */
@@ -84,12 +85,17 @@ export const guardPairs = async (
   const known = new Map(before.pairs.map((pair) => [pair.matchId, pair]))
   const heldBefore = new Map(before.held.map((pair) => [pair.matchId, pair]))
   const inNet = new Set(
-    caughtInNet(
-      own.record,
-      hits.map(({ other, matchId }) => ({ ...other, matchId })),
-      judging,
+    (
+      await inSteps(
+        findCaught(
+          own.record,
+          hits.map(({ other, matchId }) => ({ ...other, matchId })),
+          judging,
+        ),
+      )
     ).map(({ matchId }) => matchId),
   )
+  const pause = createPauses()
   let looked = 0
   const reasonFor = async ({ matchId, other }: Judged): Promise<HeldReason | null> => {
     if (isDisjoint(own.record, other.record, judging)) return 'disjoint'
@@ -100,6 +106,7 @@ export const guardPairs = async (
   }
   const held: PairToHold[] = []
   for (const pair of hits) {
+    await pause()
     const row = heldBefore.get(pair.matchId)
     if (!isOpen(known.get(pair.matchId), row)) continue
     const reason = await reasonFor(pair)
@@ -108,5 +115,5 @@ export const guardPairs = async (
     else if (row?.decision === 'keep') held.push(pairToHold(own, pair, 'disjoint', judging))
   }
   const ids = new Set(held.map(({ matchId }) => matchId))
-  return { judged: judgeHeld(own, judged, ids, judging), held }
+  return { judged: await judgeHeld(own, judged, ids, judging), held }
 }

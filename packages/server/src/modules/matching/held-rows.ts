@@ -1,8 +1,9 @@
 import type { ExplainedField } from '@crosscheck/domain/matching/explain'
 import type { IdentifierField } from '@crosscheck/domain/matching/guards'
-import { sql } from 'kysely'
 import type { Context, SealedPlace, Trx } from '../../context.ts'
 import { sortSides, type ProfileKey } from '../../crypto/ids.ts'
+import { fixed } from '../../db/fixed-statement.ts'
+import { inSlices } from '../../slices.ts'
 import { StaleError } from './stale.ts'
 
 export type HeldReason = 'disjoint' | 'net'
@@ -68,6 +69,29 @@ const sealHeld = async (context: Context, own: ProfileKey, held: PairToHold) => 
   }
 }
 
+const sealedAtOnce = 25
+
+/** One text however many there are: who collects identifiers has hundreds. */
+const insertHeld = async (
+  trx: Trx,
+  rows: readonly Awaited<ReturnType<typeof sealHeld>>[],
+): Promise<void> => {
+  await fixed`
+    insert into held_matches
+      (id, user_id1, profile_id1, user_id2, profile_id2, reason, held_at, sealed)
+    select * from unnest(
+      ${rows.map(({ id }) => id)}::text[],
+      ${rows.map(({ userId1 }) => userId1)}::text[],
+      ${rows.map(({ profileId1 }) => profileId1)}::text[],
+      ${rows.map(({ userId2 }) => userId2)}::text[],
+      ${rows.map(({ profileId2 }) => profileId2)}::text[],
+      ${rows.map(({ reason }) => reason)}::text[],
+      ${rows.map(({ heldAt }) => heldAt)}::timestamptz[],
+      ${rows.map(({ sealed }) => sealed)}::bytea[]
+    )
+    on conflict (id) do update set reason = excluded.reason, sealed = excluded.sealed`.execute(trx)
+}
+
 /**
  * Writes what is held of a profile's pairs and lets go of what no longer is and nobody decided on. [Matches under lock]: a
  * decision that has come in between takes everything back, to be judged with it.
@@ -97,16 +121,10 @@ export const writeHeld = async (
       .execute()
   }
   if (held.length === 0) return
-  await trx
-    .insertInto('heldMatches')
-    .values(await Promise.all(held.map((pair) => sealHeld(context, own, pair))))
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet({
-        reason: sql`excluded.reason`,
-        sealed: sql`excluded.sealed`,
-      }),
-    )
-    .execute()
+  const rows = await inSlices(held, sealedAtOnce, (some) =>
+    Promise.all(some.map((pair) => sealHeld(context, own, pair))),
+  )
+  await insertHeld(trx, rows)
 }
 
 /** Nothing waits for an operator when a profile leaves matching; what was decided stays decided. */

@@ -39,7 +39,7 @@ const judgeRecords = (
 const strongestFirst = (judged: readonly Judged[]): Judged[] =>
   judged.toSorted((a, b) => b.strength - a.strength || (a.matchId < b.matchId ? -1 : 1))
 
-const judgedAtOnce = 50
+const judgedAtOnce = 25
 
 /** Scores every candidate against the profile, strongest first. */
 export const judge = async (
@@ -54,23 +54,24 @@ export const judge = async (
   )
 
 /** The same with the named pairs judged as if neither side had given an identifier. */
-export const judgeHeld = (
+export const judgeHeld = async (
   own: OpenedProfile,
   judged: readonly Judged[],
   held: ReadonlySet<string>,
   judging: Judging,
-): Judged[] =>
-  held.size === 0
-    ? [...judged]
-    : strongestFirst(
-        judged.map((pair) => {
-          if (!held.has(pair.matchId)) return pair
-          const records = [
-            withoutIdentifiers(own.record),
-            withoutIdentifiers(pair.other.record),
-          ] as const
-          return { ...judgeRecords(own, pair.other, records, judging), isHeld: true }
-        }),
-      )
+): Promise<Judged[]> => {
+  if (held.size === 0) return [...judged]
+  const again = await inSlices(judged, judgedAtOnce, (some) =>
+    some.map((pair): Judged => {
+      if (!held.has(pair.matchId)) return pair
+      const records = [
+        withoutIdentifiers(own.record),
+        withoutIdentifiers(pair.other.record),
+      ] as const
+      return { ...judgeRecords(own, pair.other, records, judging), isHeld: true }
+    }),
+  )
+  return strongestFirst(again)
+}
 
 export const isRecorded = ({ decision }: Judged): boolean => decision.recordedBy !== null

@@ -10,6 +10,7 @@ import {
   matchImported,
   matchImportedSingly,
 } from '@crosscheck/server/modules/import/match-imported'
+import { createProgress } from '@crosscheck/server/modules/import/progress'
 import { generateProfiles } from './generator/population.ts'
 import { openInstance } from './lib/instance.ts'
 import { processorTime } from './lib/processor-time.ts'
@@ -44,51 +45,65 @@ const writeFile = async (path: string): Promise<void> => {
   await finished(file)
 }
 
+/** Seconds by the clock, and ms of processor time. */
+type Spent = { what: string; seconds: number; node: number; postgres: number }
+
+const everySeconds = 30
+const rowOf = ({ what, seconds, node, postgres }: Spent): string[] => [
+  what,
+  seconds.toFixed(1),
+  (size / seconds).toFixed(0),
+  (node / size).toFixed(3),
+  (postgres / size).toFixed(3),
+  ((node + postgres) / size / 0.06 / availableParallelism()).toFixed(1),
+]
+
 const folder = await mkdtemp(join(tmpdir(), 'crosscheck-import-'))
 const path = join(folder, 'profiles.ndjson')
 await writeFile(path)
 const instance = await openInstance()
 try {
   const { context } = instance
-  const rows: (string | number)[][] = []
-  const note = async (what: string, work: () => Promise<unknown>): Promise<number> => {
+  const spent: Spent[] = []
+  const note = async (what: string, work: () => Promise<unknown>): Promise<void> => {
     const start = performance.now()
     const before = await processorTime(instance)
     await work()
     const after = await processorTime(instance)
-    const seconds = (performance.now() - start) / 1000
-    const node = (after.node - before.node) / size
-    const postgres = (after.postgres - before.postgres) / size
-    rows.push([
-      what,
-      seconds.toFixed(1),
-      (size / seconds).toFixed(0),
-      node.toFixed(3),
-      postgres.toFixed(3),
-      (((node + postgres) * 1000) / 60 / availableParallelism()).toFixed(1),
-    ])
-    return seconds
+    const node = after.node - before.node
+    const postgres = after.postgres - before.postgres
+    spent.push({ what, seconds: (performance.now() - start) / 1000, node, postgres })
+  }
+  const progressOf = (what: string) =>
+    createProgress(what, context.clock, everySeconds, (text) => console.error(text))
+  const progress = {
+    checking: progressOf('lines checked'),
+    preparing: progressOf('lines prepared'),
+    writing: progressOf('lines written'),
   }
   await note('checking and writing', async () => {
     await importFile(context, {
       path,
       batchSize: 50_000,
-      onProgress: () => {},
+      onProgress: (phase, done, total) => progress[phase](done, total),
     })
   })
   if (!options['without-comparing']) {
+    const comparing = { tells: false, onProgress: progressOf('compared') }
     await note('comparing', () =>
       options.singly
-        ? matchImportedSingly(context, { tells: false, atOnce: 4, onProgress: () => {} })
-        : matchImported(context, {
-            tells: false,
-            batchSize: +options['at-once'],
-            onProgress: () => {},
-          }),
+        ? matchImportedSingly(context, { ...comparing, atOnce: 4 })
+        : matchImported(context, { ...comparing, batchSize: +options['at-once'] }),
     )
+    const sum = (name: 'seconds' | 'node' | 'postgres'): number =>
+      spent.reduce((all, one) => all + one[name], 0)
+    const seconds = sum('seconds')
+    spent.push({ what: 'everything', seconds, node: sum('node'), postgres: sum('postgres') })
   }
+  const megabytes = ((await stat(path)).size / 1e6).toFixed(0)
+  const memory = (process.resourceUsage().maxRSS / 1e3).toFixed(0)
   printTable(
-    `An import of ${size} profiles (${((await stat(path)).size / 1e6).toFixed(0)} MB), load ${(loadavg()[0] ?? 0).toFixed(1)}`,
+    `An import of ${size} profiles (${megabytes} MB), load ${(loadavg()[0] ?? 0).toFixed(1)}, at most ${memory} MB of memory`,
     [
       'phase',
       's',
@@ -97,7 +112,7 @@ try {
       'PostgreSQL ms each',
       `a million, all ${availableParallelism()} cores busy, min`,
     ],
-    rows,
+    spent.map(rowOf),
   )
 } finally {
   await instance.close()

@@ -181,7 +181,9 @@ test.each(['Na Li', 'Bo', 'Test Pilot', 'Nada', 'Ana', 'Oo'])('%j is none', (typ
 })
 
 test('names of every script are read in Latin letters, whole and without throwing', () => {
-  const scripts = [...'กสรวลหอเไงาอิ์้اลويعبدकसि्ंかょっジェー김우남궁王陳々田中гіж γώ']
+  const scripts = [
+    ...'กสรวลหอเไงาอิ์้اลويعبدकसि्ंかょっジェー김우남궁王陳々田中гіж γώນຍຽຳໜខ្មំအောမြমিਸੰషెთბհյשל',
+  ]
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...scripts), { maxLength: 10 }), (letters) => {
       const typed = letters.join('')

@@ -45,7 +45,8 @@ const { values: options } = parseArgs({
   },
 })
 const saves = +options.saves
-const warmUp = 100
+/** A running server has compiled long ago what it does all the time. */
+const warmUp = 300
 
 type Saved = { matches: number; weak: number }
 type Saves = {

@@ -6,7 +6,7 @@ import type { ComparisonRecord } from '@crosscheck/domain/matching/record'
 
 const megabytes = 1024
 /** Handing over copies, which takes this thread some microseconds for each. */
-const handedOverAtOnce = 100
+const handedOverAtOnce = 50
 
 /** How common values are among the records handed over. */
 export type FrequenciesTask = { kind: 'frequencies'; profiles: number }

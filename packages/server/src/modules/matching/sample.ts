@@ -7,7 +7,7 @@ import { inSlices } from '../../slices.ts'
 import { comparisonPlace } from '../profiles/content.ts'
 import { openProfiles, readProfiles } from './open.ts'
 
-const readAtOnce = 500
+const readAtOnce = 200
 const openedAtOnce = 25
 /** After an upgrade all are of older rules: so many are prepared anew, enough until the rest is. */
 const mostRenewed = 3000

@@ -1,6 +1,15 @@
 import { execFile } from 'node:child_process'
 import { hash, randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { link, mkdir, open, readdir, readFile, rename, stat, unlink } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -58,6 +67,23 @@ const overwriteAndUnlink = async (path: string): Promise<void> => {
   }
 }
 
+/** More than a file holds with a dozen keys. */
+const smallBytes = 4096
+
+/** Without asking for a file's size first, and into the same memory each time. */
+const createSmallReader = () => {
+  const read = Buffer.alloc(smallBytes)
+  return (path: string): Buffer => {
+    const file = openSync(path, 'r')
+    try {
+      const length = readSync(file, read, 0, smallBytes, 0)
+      return length < smallBytes ? Buffer.from(read.subarray(0, length)) : readFileSync(path)
+    } finally {
+      closeSync(file)
+    }
+  }
+}
+
 /** A read this slow came from a disk or a network, not from memory. */
 const slowMs = 1
 /** For so long after one, reads wait elsewhere. */
@@ -70,11 +96,12 @@ const slowForMs = 100
  */
 const createReader = () => {
   let slowUntil = 0
+  const readNow = createSmallReader()
   return async (path: string): Promise<Buffer> => {
     const start = performance.now()
     if (start < slowUntil) return readFile(path)
     try {
-      return readFileSync(path)
+      return readNow(path)
     } finally {
       const end = performance.now()
       if (end - start > slowMs) slowUntil = end + slowForMs

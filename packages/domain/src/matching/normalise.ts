@@ -19,10 +19,9 @@ const isTrue = (value: unknown): boolean =>
   value === true || value === 1 || value === 'true' || value === '1'
 const maxWords = 12
 
-/** "The Tiger Bar, Soi 6" is Tiger Bar: what it is called, without where it is. */
+/** "The Tiger Bar" is Tiger Bar. */
 const workplaceKey = (typed: string): string => {
-  const name = typed.replace(/^\s*(?:@|at\s|the\s)\s*(?:the\s)?/iu, '').replace(/\s*[,(@].*$/su, '')
-  const key = compactKey(name)
+  const key = compactKey(typed.replace(/^\s*(?:@|at\s|the\s)\s*(?:the\s)?/iu, ''))
   return key.length > 2 ? key : compactKey(typed)
 }
 

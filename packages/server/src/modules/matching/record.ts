@@ -1,9 +1,7 @@
 import { configVersion } from '@crosscheck/domain/matching/explain'
-import type { RuleField } from '@crosscheck/domain/matching/fields'
 import { withoutIdentifiers } from '@crosscheck/domain/matching/guards'
 import { tokenVersion } from '@crosscheck/domain/matching/version'
 import { evidenceFor } from '@crosscheck/domain/matching/viewer'
-import type { PartnerProfileValues } from '@crosscheck/domain/profile/catalogue'
 import type { Context, Trx } from '../../context.ts'
 import { fixed } from '../../db/fixed-statement.ts'
 import { sortSides, type ProfileKey } from '../../crypto/ids.ts'
@@ -12,21 +10,11 @@ import { sidePlace, type MatchSideContent } from '../matches/content.ts'
 import type { Judged } from './judge.ts'
 import type { OpenedProfile } from './open.ts'
 import type { KnownPair } from './pairs.ts'
+import { shownValues } from './shown-values.ts'
 import { StaleError } from './stale.ts'
 
 const columnOf = <Row, Name extends keyof Row>(rows: readonly Row[], name: Name): Row[Name][] =>
   rows.map((row) => row[name])
-
-const shownValues = (
-  written: PartnerProfileValues,
-  fields: readonly RuleField[],
-): MatchSideContent['otherValues'] =>
-  Object.fromEntries(
-    fields.flatMap((field) => {
-      const value = written[field]
-      return typeof value === 'string' ? [[field, value]] : []
-    }),
-  )
 
 /** Only what both entered alike goes to a side, sealed for its user. */
 const contentFor = async (
@@ -43,7 +31,7 @@ const contentFor = async (
     recordedBy,
     evidence: evidenceFor(decision.evidence, seen(viewer), seen(other)),
     made: { tokens: tokenVersion, config, profiles: [viewer.version, other.version] },
-    otherValues: shownValues(await other.written(), matchingFields),
+    otherValues: shownValues(await other.written(), await viewer.written(), matchingFields),
   }
 }
 

@@ -18,7 +18,9 @@ export type ProfileSample = { profiles: number; sampled: SampledProfile[] }
 type Parts = Pick<Context, 'clock' | 'database' | 'log' | 'sealer'>
 type ClosedComparison = ProfileKey & { comparison: Buffer }
 
+/** All rows are read, which the role that looks up by key would do one by one. */
 const countInMatching = async (trx: Trx): Promise<number> => {
+  await sql`set local enable_seqscan = on`.execute(trx)
   // all of them are looked at, in the order of the file
   await sql.raw('set local statement_timeout = 0; set local enable_seqscan = on').execute(trx)
   const { profiles } = await trx

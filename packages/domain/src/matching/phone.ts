@@ -97,8 +97,8 @@ const normaliseNumber = (text: string, hints: readonly string[]): ComparablePhon
   return { e164: null, certain: false, last8 }
 }
 
-/** Numbers of one person that are compared; more are hardly theirs. */
-const mostNumbers = 3
+/** Numbers of one field that are compared: each can be used to ask who else has it. */
+const mostNumbers = 2
 
 /**
  * A telephone number in one form, with the others in the same field. `hints` are the countries named

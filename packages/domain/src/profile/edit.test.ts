@@ -139,6 +139,7 @@ describe('an edit changes who is described', () => {
   const nobody = { fullName: 'Nok Srisai' }
   test.each<[string, PartnerProfileValues, PartnerProfileValues, boolean]>([
     ['by another number', withPhone(one), withPhone(two), true],
+    ['by a second number beside it', withPhone(one), withPhone(`${one} / ${two}`), true],
     ['by going back', withPhone(two), withPhone(one), true],
     ['by filling what was cleared', nobody, withPhone(one), true],
     ['not by clearing', withPhone(one), nobody, false],

@@ -1,5 +1,6 @@
 import type { ComparisonRecord } from '../matching/record.ts'
 import { identifyingFields } from '../matching/fields.ts'
+import { numbersOf } from '../matching/phone.ts'
 
 type IdentifyingField = (typeof identifyingFields)[number]
 
@@ -20,7 +21,11 @@ export type CountedIdentity = Partial<Record<IdentifyingField, (string | null)[]
 const freeReplacements = 12
 
 const valueOf = (record: ComparisonRecord, field: IdentifyingField): string | null => {
-  if (field === 'phoneNumber') return record.phone?.last8 ?? null
+  if (field === 'phoneNumber') {
+    // a number written beside another one is looked up too
+    const numbers = record.phone ? numbersOf(record.phone).map(({ last8 }) => last8) : []
+    return numbers.toSorted().join(' ') || null
+  }
   if (field === 'fullName') return record.name?.join(' ') ?? record.keys.fullName ?? null
   return record.keys[field] ?? null
 }

@@ -16,6 +16,8 @@ export type NameComparison = {
   /** log10 of what the agreements are worth beside how the same person's words agree. */
   rest: number
   linkedWeight: number
+  /** One side has one word only, which may be a nickname. */
+  isOneWord: boolean
   /** Share of profiles with this whole name; null when it only nearly agrees. */
   chance: number | null
 }
@@ -82,14 +84,19 @@ const alignBest = (a: readonly string[], b: readonly string[], world: World): Al
   return best
 }
 
-const describe = (
-  aligned: Aligned,
-  { name }: EvidenceModel,
-  together: number,
-): Pick<NameComparison, 'rest' | 'linkedWeight'> & { kinds: WordKind[] } => {
+/** In a household hardly anybody has another's given name. */
+const sameGivenName = 0.1
+/** Who is known by one word is seldom known by the family name. */
+const familyNameAlone = 0.1
+
+type Described = Pick<NameComparison, 'rest' | 'linkedWeight' | 'isOneWord'> & { kinds: WordKind[] }
+
+const describe = (aligned: Aligned, { name }: EvidenceModel, together: number): Described => {
   const { pairs, left } = aligned
+  const isOneWord = pairs.length + Math.min(left[0].length, left[1].length) === 1
+  const familyName = name.linkedFamilyName * (isOneWord ? familyNameAlone : 1)
   if (pairs.length === 0) {
-    return { kinds: [], rest: 0, linkedWeight: Math.log10(1 - name.linkedFamilyName) }
+    return { kinds: [], rest: 0, isOneWord, linkedWeight: Math.log10(1 - familyName) }
   }
   let rest = 0
   for (const { chance } of pairs) rest -= Math.log10(chance)
@@ -100,25 +107,27 @@ const describe = (
   const shared = pairs.filter(({ kind }) => kind === 'exact' || kind === 'sound' || kind === 'slip')
   const rarest = Math.min(...shared.map(({ chance }) => chance))
   const conflicts = Array.from({ length: conflictsOf(aligned) }, () => 'conflict' as const)
+  const byFamilyName = shared.length === 0 ? 1 - familyName : familyName / rarest
   return {
     kinds: [...pairs.map(({ kind }) => kind), ...conflicts],
     rest,
-    linkedWeight:
-      shared.length === 0
-        ? Math.log10(1 - name.linkedFamilyName)
-        : Math.log10(name.linkedFamilyName / rarest),
+    isOneWord,
+    linkedWeight: isOneWord
+      ? Math.log10(byFamilyName + sameGivenName)
+      : Math.log10(byFamilyName) +
+        (conflicts.length > 0 ? 0 : (pairs.length - 1) * Math.log10(sameGivenName)),
   }
 }
 
 /** How likely one person's names agree so, as log10; without what the agreements are worth. */
 export const sameNameWeight = (
-  { kinds, script }: Pick<NameComparison, 'kinds' | 'script'>,
+  { kinds, script, isOneWord }: Pick<NameComparison, 'kinds' | 'script' | 'isOneWord'>,
   same: SamePerson,
 ): number =>
   kinds === null
     ? 0
     : kinds.length === 0
-      ? Math.log10(same.allDifferent)
+      ? Math.log10(isOneWord ? same.aloneDifferent : same.allDifferent)
       : kinds.reduce((sum, kind) => sum + Math.log10(same.words[script][kind]), 0)
 
 /** Names are read word by word: order, script, nicknames, initials and slips are near-agreement. */
@@ -135,13 +144,19 @@ export const compareNames = (
   if (a.keys.fullName === b.keys.fullName) {
     // a name written apart and together is still one name
     const words = [a.name, b.name].toSorted(
-      (x, y) => y.length - x.length || (x.join(' ') < y.join(' ') ? -1 : 1),
+      (x, y) => x.length - y.length || (x.join(' ') < y.join(' ') ? -1 : 1),
     )[0]!
     const whole = align(words, words, world)
     const chance = whole.pairs.reduce((product, pair) => product * pair.chance, 1)
-    return { level: 'equal', chance, script: 'sameScript', ...describe(whole, model, together) }
+    return {
+      level: 'equal',
+      chance,
+      script: 'sameScript',
+      ...describe(whole, model, together * model.name.wordsTogether),
+    }
   }
-  const described = describe(alignBest(a.name, b.name, world), model, together)
+  const aligned = withOtherNames(alignBest(a.name, b.name, world), a, b, world)
+  const described = describe(aligned, model, together * model.name.wordsTogether)
   const weight = described.rest + sameNameWeight({ script, ...described }, model.same)
   if (described.kinds.length > 0 && weight > 0) {
     return { level: 'near', chance: null, script, ...described }
@@ -149,9 +164,56 @@ export const compareNames = (
   // the name that one side knows may be the nickname or bar name the other side gives
   const other = byOtherNames(a, b, world)
   if (other !== null && other > Math.max(weight, 0)) {
-    return { level: 'near', chance: null, script, kinds: null, rest: other, linkedWeight: 0 }
+    const { isOneWord } = described
+    return {
+      level: 'near',
+      chance: null,
+      script,
+      kinds: null,
+      rest: other,
+      linkedWeight: 0,
+      isOneWord,
+    }
   }
   return { level: 'different', chance: null, script, ...described }
+}
+
+/** How often strangers go by a name that agrees with one of another's several. */
+const chanceOfOther = 0.004
+
+/** A word that found none may be the nickname that the other side knows: Nan Srisuk, called Nan. */
+const withOtherNames = (
+  aligned: Aligned,
+  a: ComparisonRecord,
+  b: ComparisonRecord,
+  world: World,
+): Aligned => {
+  const { pairs } = aligned
+  if (pairs.length === 0 || conflictsOf(aligned) === 0) return aligned
+  const known = (
+    words: readonly string[],
+    { otherNames }: ComparisonRecord,
+  ): string | undefined => {
+    const others = (otherNames ?? []).flat()
+    return words.find((word) =>
+      others.some((other) =>
+        ['exact', 'sound'].includes(compareWords(word, other, world)?.kind ?? ''),
+      ),
+    )
+  }
+  const [leftA, leftB] = aligned.left
+  const chanceOf = (word: string): number => compareWords(word, word, world)?.chance ?? 1
+  // the commoner one, whoever asks
+  const [word] = [known(leftA, b), known(leftB, a)]
+    .filter((found) => found !== undefined)
+    .toSorted((x, y) => chanceOf(y) - chanceOf(x) || (x < y ? -1 : 1))
+  if (word === undefined) return aligned
+  const chance = Math.max(chanceOf(word), chanceOfOther)
+  const without = (words: readonly string[]): string[] => {
+    const at = Math.max(words.indexOf(word), 0)
+    return words.filter((_, index) => index !== at)
+  }
+  return { pairs: [...pairs, { kind: 'part', chance }], left: [without(leftA), without(leftB)] }
 }
 
 /** What a nickname or bar name that agrees is worth at best; null where none does. */
@@ -170,7 +232,7 @@ const byOtherNames = (a: ComparisonRecord, b: ComparisonRecord, world: World): n
       const weight = aligned.pairs.reduce(
         // a nickname is one of several and shorter than a name, so it tells less
         (sum, { kind, chance }) =>
-          sum + Math.log10((kind === 'exact' ? 0.1 : 0.03) / Math.max(chance, 0.004)),
+          sum + Math.log10((kind === 'exact' ? 0.05 : 0.015) / Math.max(chance, chanceOfOther)),
         0,
       )
       if (best === null || weight > best) best = weight

@@ -40,13 +40,17 @@ export const compareWords = (a: string, b: string, world: World): WordAgreement 
   const [soundA, soundB] = [nameSound(a), nameSound(b)]
   const common = (): number => Math.max(chanceOfWord(a, world), chanceOfWord(b, world))
   if (soundA === soundB && soundA.length > 1) {
-    return { kind: 'sound', chance: Math.max(chanceOfSound(soundA, world), common()) }
+    // of all with this sound those who are written alike are no such pair
+    const heard = Math.max(chanceOfSound(soundA, world), common())
+    const rarer = Math.min(chanceOfWord(a, world), chanceOfWord(b, world))
+    return { kind: 'sound', chance: Math.max(heard - common() ** 2 / heard, rarer) }
   }
   // a rare word has few that are nearly the same
   if (isMisspelling(a, b)) return { kind: 'slip', chance: Math.max(chance.slip / 20, common() / 2) }
   const shorter = Math.min(a.length, b.length)
-  if (shorter >= 3 && (a.startsWith(b) || b.startsWith(a))) {
-    return { kind: 'part', chance: Math.max(chance.part, common()) }
+  const isPart = a.startsWith(b) || b.startsWith(a) || a.endsWith(b) || b.endsWith(a)
+  if (isPart && shorter >= 2) {
+    return { kind: 'part', chance: Math.max(shorter === 2 ? 0.02 : chance.part, common()) }
   }
   return isAlike(a, b, soundA, soundB)
     ? { kind: 'far', chance: Math.max(chance.far, common()) }

@@ -2,12 +2,18 @@ import { compareDates } from './compare-date.ts'
 import { compareAcrossNetworks, compareEmails, compareHandles } from './compare-handles.ts'
 import { compareAddresses, compareWordLists, isNearText } from './compare-words.ts'
 import { editDistance, isMisspelling } from './distance.ts'
-import { handleFields, ruleFields, type EvidenceField, type RuleField } from './fields.ts'
+import {
+  handleFields,
+  ruleFields,
+  type EvidenceField,
+  type HandleField,
+  type RuleField,
+} from './fields.ts'
 import type { Comparable, Grade } from './model.ts'
 import { nameSound } from './name.ts'
 import { isSamePhone } from './phone.ts'
 import { plateShape } from './plate.ts'
-import type { ComparablePhone, ComparisonRecord } from './record.ts'
+import { yearOfBirth, type ComparablePhone, type ComparisonRecord } from './record.ts'
 
 export type FieldComparison = {
   /** What is shown as agreeing. */
@@ -22,8 +28,12 @@ export type FieldComparison = {
   value: string | null
 }
 
-const levelOf = (grade: Grade): FieldComparison['level'] =>
-  grade === 'equal' || grade === 'different' ? grade : 'near'
+/** Numbers that lie far apart differ, if less than others. */
+const numbers: ReadonlySet<EvidenceField> = new Set(['age', 'height'])
+const levelOf = (grade: Grade, field: EvidenceField): FieldComparison['level'] => {
+  if (grade === 'equal' || grade === 'different') return grade
+  return grade === 'far' && numbers.has(field) ? 'different' : 'near'
+}
 
 type KeyField = Exclude<RuleField, 'fullName' | 'phoneNumber'>
 
@@ -45,10 +55,16 @@ const compareKeys: Partial<Record<KeyField | 'partnerHomeCity', (a: string, b: s
   }
 for (const field of handleFields) compareKeys[field] = compareHandles
 
-const compareNumbers = (a: number, b: number, equal: number, near: number): Grade => {
+const compareNumbers = (
+  a: number,
+  b: number,
+  [equal, near, far]: readonly [number, number, number],
+): Grade => {
   const apart = Math.abs(a - b)
-  return apart <= equal ? 'equal' : apart <= near ? 'near' : 'different'
+  return apart <= equal ? 'equal' : apart <= near ? 'near' : apart <= far ? 'far' : 'different'
 }
+const yearsApart = [1, 3, 6] as const
+const centimetresApart = [2, 6, 10] as const
 
 const comparePhones = (a: ComparablePhone, b: ComparablePhone): Grade => {
   if (isSamePhone(a, b)) return 'equal'
@@ -84,7 +100,7 @@ export const compareFields = (
     }
     const grade = compare(valueA, valueB)
     const value = grade === 'equal' && typeof valueA === 'string' ? valueA : null
-    compared.push({ field, compared: as, grade, level: levelOf(grade), value })
+    compared.push({ field, compared: as, grade, level: levelOf(grade, field), value })
   }
 
   for (const field of ruleFields) {
@@ -110,12 +126,13 @@ export const compareFields = (
       const last = compared.at(-1)
       if (last?.field === field && last.grade === 'equal') last.value = keyA ?? null
     } else {
+      if (isHandle(field) && areOfTwoKinds(a, b, field)) continue
       add(field, keyA, keyB, compareKeys[field] ?? nearIf(() => false))
     }
   }
   add('partnerHomeCity', a.homeCity, b.homeCity, nearIf(isNearText))
   addAges(a, b, add)
-  add('height', a.height, b.height, (x, y) => compareNumbers(x, y, 2, 6))
+  add('height', a.height, b.height, (x, y) => compareNumbers(x, y, centimetresApart))
   add(
     'eyeColor',
     a.eyeColor,
@@ -125,7 +142,9 @@ export const compareFields = (
   add('petNames', a.pets, b.pets, (x, y) =>
     x.some((pet) => y.includes(pet)) ? 'equal' : 'different',
   )
+  nameShared(compared, 'petNames', () => a.pets?.find((pet) => b.pets?.includes(pet)))
   add('nicknames', a.otherNames, b.otherNames, compareNicknames)
+  nameShared(compared, 'nicknames', () => sharedNickname(a.otherNames ?? [], b.otherNames ?? []))
   addHandlesAcross(a, b, compared)
   addCitiesAcross(a, b, compared)
   return { compared, onlyOneSide }
@@ -138,6 +157,21 @@ type Add = <Value>(
   compare: (a: Value, b: Value) => Grade,
   as?: Comparable,
 ) => void
+
+/** Says what of several both have. */
+const nameShared = (
+  compared: FieldComparison[],
+  field: FieldComparison['field'],
+  shared: () => string | undefined,
+): void => {
+  const last = compared.at(-1)
+  if (last?.field === field && last.grade === 'equal') last.value = shared() ?? null
+}
+
+const sharedNickname = (a: readonly string[][], b: readonly string[][]): string | undefined => {
+  const others = new Set(b.map((words) => words.join(' ')))
+  return a.map((words) => words.join(' ')).find((nickname) => others.has(nickname))
+}
 
 /** Nicknames and bar names: one that both give, or that sounds alike. */
 const compareNicknames = (a: readonly string[][], b: readonly string[][]): Grade => {
@@ -152,20 +186,37 @@ const compareNicknames = (a: readonly string[][], b: readonly string[][]): Grade
 
 /** Ages by the year of birth they mean; an age and a birthdate come near each other at best. */
 const addAges = (a: ComparisonRecord, b: ComparisonRecord, add: Add): void => {
-  const yearOf = ({ keys, bornAbout }: ComparisonRecord): number | undefined =>
-    keys.birthdate ? Number(keys.birthdate.slice(0, 4)) : bornAbout
-  const [yearA, yearB] = [yearOf(a), yearOf(b)]
+  const [yearA, yearB] = [yearOfBirth(a), yearOfBirth(b)]
   const isMixed = !a.keys.birthdate !== !b.keys.birthdate
   if (isMixed && yearA !== undefined && yearB !== undefined) {
-    const compare = (x: number, y: number): Grade => (Math.abs(x - y) <= 2 ? 'near' : 'different')
+    const compare = (x: number, y: number): Grade => compareNumbers(x, y, [-1, 2, 5])
     add('age', yearA, yearB, compare, 'ageByBirthdate')
   } else if (a.bornAbout !== undefined && b.bornAbout !== undefined) {
-    add('age', a.bornAbout, b.bornAbout, (x, y) => compareNumbers(x, y, 1, 3))
-  } else add('age', a.age, b.age, (x, y) => compareNumbers(x, y, 1, 3))
+    add('age', a.bornAbout, b.bornAbout, (x, y) => compareNumbers(x, y, yearsApart))
+  } else add('age', a.age, b.age, (x, y) => compareNumbers(x, y, yearsApart))
 }
 
-const isHandle = (field: EvidenceField): boolean =>
+const isHandle = (field: EvidenceField): field is HandleField =>
   (handleFields as readonly EvidenceField[]).includes(field)
+
+const handleKind = (record: ComparisonRecord, field: HandleField): 'name' | 'number' | 'handle' =>
+  record.namedHandles?.includes(field)
+    ? 'name'
+    : /^\d{8,}$/.test(record.keys[field] ?? '')
+      ? 'number'
+      : 'handle'
+
+/**
+ * One page can be given by its number, by its handle or by the name shown on it: that those are not
+ * the same says nothing, and neither do two names shown, which are names of persons.
+ */
+const areOfTwoKinds = (a: ComparisonRecord, b: ComparisonRecord, field: HandleField): boolean => {
+  const [keyA, keyB] = [a.keys[field], b.keys[field]]
+  if (keyA === undefined || keyB === undefined || keyA === keyB) return false
+  const [kindA, kindB] = [handleKind(a, field), handleKind(b, field)]
+  if (kindA === kindB) return kindA === 'name'
+  return compareHandles(keyA, keyB) === 'different'
+}
 
 const compareAcross = (
   field: FieldComparison['field'],
@@ -175,7 +226,7 @@ const compareAcross = (
   field,
   compared,
   grade,
-  level: levelOf(grade),
+  level: levelOf(grade, field),
   value: null,
   ...(grade === 'different' && { isSilent: true }),
 })

@@ -40,6 +40,8 @@ export type ValueFrequencies = {
   /** How many profiles there are: among more, coincidences are more. */
   profiles: number
   least: number
+  /** What is told of a value is never rarer than this, so that it names nobody. */
+  leastTold: number
   /** How many hold a word of a name that is not listed, on average; null where that can't be told. */
   rareNameWord: number | null
   shares: Partial<Record<FrequencyField, Record<string, number>>>

@@ -138,6 +138,7 @@ test('rarity is of the tables until it is learnt, and then of what many hold', (
       shares && {
         profiles: 2000,
         least: 0.01,
+        leastTold: 0.01,
         rareNameWord: null,
         shares: { meetingLocationCity: shares },
       },

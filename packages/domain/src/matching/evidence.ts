@@ -72,7 +72,8 @@ export const evidenceOf = (
       weight,
       slots: slotsOf(weight),
       // once learnt, from values that a score of profiles hold; others are only "fewer than those"
-      oneIn: level === 'equal' ? roundRarity(rarityOf(observation, model, frequencies)) : null,
+      oneIn:
+        level === 'equal' ? roundRarity(rarityOf(observation, model, frequencies, true)) : null,
       follows,
     })
   }

@@ -32,8 +32,11 @@ const countPair = ({ fields, name }: Observed, weight: number, seen: Map<string,
   const count = (key: string): void => void seen.set(key, (seen.get(key) ?? 0) + weight)
   for (const { compared, grade } of fields) count(`${compared} ${grade}`)
   if (!name?.kinds) return
-  count('named')
-  if (name.kinds.length === 0) count('allDifferent')
+  const [named, different] = name.isOneWord
+    ? (['oneWord', 'aloneDifferent'] as const)
+    : (['named', 'allDifferent'] as const)
+  count(named)
+  if (name.kinds.length === 0) count(different)
   for (const kind of name.kinds) count(`${name.script} ${kind}`)
 }
 
@@ -44,6 +47,8 @@ const refitSame = (prior: SamePerson, of: (key: string) => number): SamePerson =
   return {
     words: { sameScript: wordsOf('sameScript'), acrossScripts: wordsOf('acrossScripts') },
     allDifferent: (of('allDifferent') + strength * prior.allDifferent) / (of('named') + strength),
+    aloneDifferent:
+      (of('aloneDifferent') + strength * prior.aloneDifferent) / (of('oneWord') + strength),
     fields: Object.fromEntries(
       fields.map(([name, shares]) => [
         name,
@@ -85,7 +90,7 @@ const refit = (
     expectedLinked: within(
       perProfile(linkedPairs, prior.expectedLinked),
       prior.expectedLinked / 4,
-      prior.expectedLinked * 80,
+      prior.expectedLinked * 200,
     ),
     same: refitSame(prior.same, (key) => seen.get(key) ?? 0),
   }

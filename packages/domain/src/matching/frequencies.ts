@@ -103,6 +103,18 @@ const tables: Partial<Record<FrequencyField, Map<string, number>>> = {
   licensePlate: plates,
 }
 
+/** What may be told of how common a value is: of what few hold only that it is rarer than a limit. */
+export const toldChanceOfValue = (
+  field: FrequencyField,
+  value: string,
+  rarity: number,
+  learnt: ValueFrequencies | undefined,
+): number => {
+  const chance = chanceOfValue(field, value, rarity, learnt)
+  if (!learnt?.shares[field] || chance >= learnt.leastTold) return chance
+  return Math.min(chanceOfValue(field, value, rarity, undefined), learnt.leastTold)
+}
+
 /** The share of profiles that hold a value: as learnt, else as a table knows it, else `rarity`. */
 export const chanceOfValue = (
   field: FrequencyField,

@@ -17,6 +17,9 @@ export type Knowledge = { model?: EvidenceModel; frequencies?: ValueFrequencies 
 export const sharedIdentifiers = (a: ComparisonRecord, b: ComparisonRecord): IdentifierField[] =>
   identifierFields.filter((field) => {
     if (field === 'phoneNumber') return !!a.phone && !!b.phone && isSamePhone(a.phone, b.phone)
+    // a name shown on a page is no identifier
+    if ([a, b].some(({ namedHandles }) => namedHandles?.some((named) => named === field)))
+      return false
     return a.keys[field] !== undefined && a.keys[field] === b.keys[field]
   })
 
@@ -77,7 +80,7 @@ const independent = (fields: readonly IdentifierField[], record: ComparisonRecor
   new Set(fields.map((field) => (isHandle(field) ? record.keys[field] : field))).size
 
 /** One shared identifier is not enough below this ratio; each further one takes ten times as much. */
-const disjointBelow = 0.01
+const disjointBelow = 0.005
 
 /**
  * The identifiers lead to one person and everything else to two: somebody may be asking about a

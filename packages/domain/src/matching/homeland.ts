@@ -3,10 +3,32 @@ import { chanceOfValue } from './frequencies.ts'
 import type { EvidenceModel } from './model.ts'
 import type { ComparisonRecord } from './record.ts'
 
+const mostShared = 60
+
 /**
- * How much likelier people of one country agree in what goes with the country than people of any
- * two. Who shares one word of a name mostly shares the country, and so is likelier to share the next
- * word and the city, the more so the smaller the country's share.
+ * How many times likelier than any two people those of one country are to be of one country: of
+ * the country that both name, or the one who names it; null where none does.
+ */
+export const sharedCountry = (
+  a: ComparisonRecord,
+  b: ComparisonRecord,
+  { fields }: Pick<EvidenceModel, 'fields'>,
+  frequencies: ValueFrequencies | undefined,
+): number | null => {
+  const [homeA, homeB] = [a.keys.partnerHomeCountry, b.keys.partnerHomeCountry]
+  if (homeA !== undefined && homeB !== undefined && homeA !== homeB) return null
+  const { rarity } = fields.partnerHomeCountry
+  const [metA, metB] = [a.keys.meetingLocationCountry, b.keys.meetingLocationCountry]
+  const country = homeA ?? homeB ?? (metA === metB ? metA : undefined)
+  if (country === undefined) return null
+  const share = chanceOfValue('partnerHomeCountry', country, rarity, frequencies)
+  return Math.min(1 / share, mostShared)
+}
+
+/**
+ * How much likelier people who share a word of their names agree in what goes with a country: the
+ * next word, the city. The more so the smaller the country's share, as far as names and places of
+ * the community go with countries at all.
  */
 export const sharedHomeland = (
   a: ComparisonRecord,
@@ -14,8 +36,6 @@ export const sharedHomeland = (
   model: EvidenceModel,
   frequencies: ValueFrequencies | undefined,
 ): number => {
-  const home = a.keys.partnerHomeCountry
-  if (home === undefined || home !== b.keys.partnerHomeCountry) return model.name.together
-  const { rarity } = model.fields.partnerHomeCountry
-  return Math.min(1 / chanceOfValue('partnerHomeCountry', home, rarity, frequencies), 20)
+  const shared = sharedCountry(a, b, model, frequencies)
+  return shared === null ? model.name.together : shared ** model.name.byCountry
 }

@@ -1,19 +1,22 @@
 import type { FrequencyField, ValueFrequencies } from './evidence-types.ts'
 import { ruleFields } from './fields.ts'
 import { nameSound, nameSoundKeys } from './name.ts'
-import type { ComparisonRecord } from './record.ts'
+import { yearOfBirth, type ComparisonRecord } from './record.ts'
 
 /** Below this many profiles a sample says less than the built-in tables. */
 export const leastSample = 1000
 /** As many as tell enough. */
 export const sampleSize = 30_000
-/** A value is listed only if so many profiles of the sample hold it. */
-const leastHolders = 20
+/**
+ * A value is listed only if so many profiles of the sample hold it; of a small sample more, as few
+ * would be chance. The list is kept in memory only.
+ */
+const leastHoldersOf = (sample: number): number => (sample < 15_000 ? 20 : 8)
+/** How rare a value is, is told only from so many on. */
+const leastTold = 20
 
 type Born = { words: ReadonlySet<string>; year: number }
 
-const yearOf = ({ keys, bornAbout }: ComparisonRecord): number | undefined =>
-  keys.birthdate ? +keys.birthdate.slice(0, 4) : bornAbout
 /** Beliefs about one person's year of birth seldom lie further apart. */
 const sureYears = 3
 
@@ -23,7 +26,7 @@ const sureYears = 3
  */
 const rareWordChance = (sample: readonly ComparisonRecord[]): number | null => {
   const born = sample.flatMap((record): Born[] => {
-    const year = yearOf(record)
+    const year = yearOfBirth(record)
     return record.name && year !== undefined ? [{ words: new Set(record.name), year }] : []
   })
   const holders = new Map<string, number[]>()
@@ -44,12 +47,13 @@ const rareWordChance = (sample: readonly ComparisonRecord[]): number | null => {
   let shared = 0
   let others = 0
   let held = 0
-  for (const held1 of holders.values()) {
-    if (held1.length >= leastHolders) continue
-    held += held1.length
-    for (const year of held1) {
+  const leastHolders = leastHoldersOf(sample.length)
+  for (const yearsHeld of holders.values()) {
+    if (yearsHeld.length >= leastHolders) continue
+    held += yearsHeld.length
+    for (const year of yearsHeld) {
       others += othersOf(year)
-      shared += held1.filter((other) => Math.abs(other - year) > sureYears).length
+      shared += yearsHeld.filter((other) => Math.abs(other - year) > sureYears).length
     }
   }
   if (held < leastSample || others === 0) return null
@@ -61,7 +65,7 @@ const onePerPerson = (sample: readonly ComparisonRecord[]): ComparisonRecord[] =
   const seen = new Set<string>()
   return sample.filter((record) => {
     const sound = record.name && nameSoundKeys(record.name)[0]
-    const year = yearOf(record)
+    const year = yearOfBirth(record)
     if (sound === undefined || year === undefined) return true
     const person = `${sound} ${year}`
     return !seen.has(person) && Boolean(seen.add(person))
@@ -75,6 +79,7 @@ export const learnFrequencies = (
 ): ValueFrequencies | null => {
   if (sample.length < leastSample) return null
   const people = onePerPerson(sample)
+  const leastHolders = leastHoldersOf(sample.length)
   const counts = new Map<FrequencyField, { filled: number; values: Map<string, number> }>()
   const count = (field: FrequencyField, values: readonly (string | undefined)[]): void => {
     const present = new Set(values.filter((value) => value !== undefined))
@@ -95,6 +100,11 @@ export const learnFrequencies = (
       if (field !== 'fullName' && field !== 'phoneNumber') count(field, [record.keys[field]])
     }
     count('partnerHomeCity', [record.homeCity])
+    count('petNames', record.pets ?? [])
+    count(
+      'nicknames',
+      (record.otherNames ?? []).map((nickname) => nickname.join(' ')),
+    )
     count('eyeColor', [record.eyeColor])
   }
   const shares: ValueFrequencies['shares'] = {}
@@ -108,6 +118,7 @@ export const learnFrequencies = (
   return {
     profiles,
     least: leastHolders / people.length,
+    leastTold: leastTold / people.length,
     rareNameWord: rareWordChance(sample),
     shares,
   }

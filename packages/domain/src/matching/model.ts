@@ -42,6 +42,8 @@ export type SamePerson = {
   words: Record<'sameScript' | 'acrossScripts', Record<WordKind, number>>
   /** No word of the names agrees: they gave another name. */
   allDifferent: number
+  /** The same where one side knows one word, which may be any name they go by. */
+  aloneDifferent: number
   /** The grades that a field knows sum to 1. */
   fields: Record<Comparable, Partial<Record<Grade, number>>>
 }
@@ -92,6 +94,10 @@ export type NameModel = {
    * by chance, where no country is known.
    */
   together: number
+  /** How far names and places go with countries: 1 where they do, 0 where they don't. */
+  byCountry: number
+  /** How much more the words of one name go together than that explains. */
+  wordsTogether: number
   /** How many profiles hold a name word of eight letters that is in no table; longer ones are rarer. */
   rarity: number
 }

@@ -2,7 +2,7 @@ import { compareFields, type FieldComparison } from './compare.ts'
 import { compareNames, type NameComparison } from './compare-name.ts'
 import type { ValueFrequencies } from './evidence-types.ts'
 import type { EvidenceField } from './fields.ts'
-import { chanceOfValue } from './frequencies.ts'
+import { chanceOfValue, toldChanceOfValue } from './frequencies.ts'
 import { sharedHomeland } from './homeland.ts'
 import type { Comparable, EvidenceModel } from './model.ts'
 import type { ComparisonRecord } from './record.ts'
@@ -34,6 +34,10 @@ const local: ReadonlySet<Comparable> = new Set([
 /** Even in one country not everybody agrees. */
 const mostLocal = 0.5
 
+/** A name that is shown as a handle, which others may have as well; beside the name it is that again. */
+const shownName = 1e-3
+const nameAgain = 0.7
+
 /** A difference says at least so much less than nothing. */
 const leastDifference = 0.05
 
@@ -51,14 +55,16 @@ const strongestLeader = (
   return strongest
 }
 
-/** Share of profiles with the value both have. */
+/** Share of profiles with the value both have; `told` as somebody may be told. */
 export const rarityOf = (
   { field, compared, value }: FieldComparison,
   model: EvidenceModel,
   frequencies: ValueFrequencies | undefined,
+  isTold = false,
 ): number => {
   const { rarity } = model.fields[compared]
-  return value === null ? rarity : chanceOfValue(field, value, rarity, frequencies)
+  if (value === null) return rarity
+  return (isTold ? toldChanceOfValue : chanceOfValue)(field, value, rarity, frequencies)
 }
 
 /** Two profiles and what they agree in, whatever the model. */
@@ -85,12 +91,17 @@ export const observe = (
   if (name && name.level !== 'different') agreeing.add('fullName')
   // display names given as handles, which others may have as well
   const named = new Set<EvidenceField>([...(a.namedHandles ?? []), ...(b.namedHandles ?? [])])
+  // of one word, it can't be told from the name that is shown
+  const isTheName = (value: string | null): boolean =>
+    value !== null && [a.name, b.name].some((words) => words?.length === 1 && words[0] === value)
 
-  const together = agreeing.has('fullName') ? sharedHomeland(a, b, model, frequencies) : 1
+  const haveOneName = agreeing.has('fullName') || agreeing.has('nicknames')
+  const together = haveOneName ? sharedHomeland(a, b, model, frequencies) : 1
 
   const fields = compared.map((comparison): Observation => {
-    const { field, grade } = comparison
+    const { field, grade, value } = comparison
     const fieldModel = model.fields[comparison.compared]
+    const isShownName = named.has(field) || (field === 'socialMediaFacebook' && isTheName(value))
     if (grade === 'different') {
       const resembling = Object.values(fieldModel.chance).reduce((sum, chance) => sum + chance, 0)
       return {
@@ -103,11 +114,18 @@ export const observe = (
     }
     const rarity = rarityOf(comparison, model, frequencies)
     const anywhere =
-      grade !== 'equal' ? (fieldModel.chance[grade] ?? 1) : named.has(field) ? 1e-3 : rarity
+      grade !== 'equal'
+        ? (fieldModel.chance[grade] ?? 1)
+        : isShownName
+          ? Math.max(rarity, shownName)
+          : rarity
     const byItself = local.has(comparison.compared)
       ? Math.max(anywhere, Math.min(anywhere * together, mostLocal))
       : anywhere
-    const leader = strongestLeader(comparison, agreeing, model)
+    const leader =
+      isShownName && agreeing.has('fullName')
+        ? ({ field: 'fullName', chance: nameAgain } as const)
+        : strongestLeader(comparison, agreeing, model)
     const isFollower = leader !== null && leader.chance > byItself
     const chance = isFollower ? leader.chance : byItself
     return {

@@ -21,7 +21,7 @@ const cityAtHome: FieldModel = {
  * who describe the same person write the same thing, and how many others would write it too.
  */
 export const priorModel: EvidenceModel = {
-  version: 'prior-3',
+  version: 'prior-4',
   expectedMatches: 0.3,
   expectedLinked: 0.003,
   usualProfiles: 30_000,
@@ -31,6 +31,8 @@ export const priorModel: EvidenceModel = {
     extraWord: { same: 0.25, strangers: 0.4 },
     linkedFamilyName: 0.5,
     together: 5,
+    byCountry: 1,
+    wordsTogether: 1,
     rarity: 1e-4,
   },
   fields: {
@@ -125,19 +127,19 @@ export const priorModel: EvidenceModel = {
       agreement: 0.3,
     },
     age: {
-      chance: { near: 0.2 },
+      chance: { near: 0.2, far: 0.2 },
       linked: { equal: 0.1, near: 0.2 },
       rarity: 0.12,
       agreement: 0.12,
     },
     ageByBirthdate: {
-      chance: { near: 0.17 },
+      chance: { near: 0.17, far: 0.18 },
       linked: { equal: 0, near: 0.3 },
       rarity: 0.12,
       agreement: 0,
     },
     height: {
-      chance: { near: 0.25 },
+      chance: { near: 0.25, far: 0.2 },
       linked: { equal: 0.25, near: 0.3 },
       rarity: 0.22,
       agreement: 0.22,
@@ -180,6 +182,8 @@ export const priorModel: EvidenceModel = {
     { follower: 'partnerHomeCountry', leader: 'phoneNumber', chance: 0.7 },
     { follower: 'partnerHomeCountry', leader: 'fullName', chance: 0.85 },
     { follower: 'meetingLocationCountry', leader: 'fullName', chance: 0.5 },
+    { follower: 'partnerHomeCountry', leader: 'nicknames', chance: 0.6 },
+    { follower: 'meetingLocationCountry', leader: 'nicknames', chance: 0.4 },
     ...handleFields.flatMap((follower, index) =>
       handleFields.slice(0, index).map((leader) => ({ follower, leader, chance: 0.1 })),
     ),

@@ -22,9 +22,9 @@ const agreements: Record<Comparable, Partial<Record<Grade, number>>> = {
   partnerHomeCity: { equal: 0.7, near: 0.1 },
   cityAcross: { near: 0.4 },
   sponsorType: { equal: 0.5 },
-  age: { equal: 0.7, near: 0.18 },
-  ageByBirthdate: { near: 0.88 },
-  height: { equal: 0.65, near: 0.23 },
+  age: { equal: 0.7, near: 0.18, far: 0.06 },
+  ageByBirthdate: { near: 0.88, far: 0.06 },
+  height: { equal: 0.65, near: 0.23, far: 0.07 },
   eyeColor: { equal: 0.85 },
   petNames: { equal: 0.6 },
   nicknames: { equal: 0.5, near: 0.1 },
@@ -68,6 +68,7 @@ export const priorSamePerson: SamePerson = {
     acrossScripts: withRest<WordKind>(words.acrossScripts, 'conflict'),
   } as SamePerson['words'],
   allDifferent: 0.08,
+  aloneDifferent: 0.3,
   fields: Object.fromEntries(
     Object.entries(agreements).map(([field, shares]) => [
       field,

@@ -51,3 +51,7 @@ export type ComparisonRecord = {
   /** What the profile said when it was last counted as a new one, where it has been edited since. */
   counted?: ComparisonRecord
 }
+
+/** Of the birthdate, or as the age meant it. */
+export const yearOfBirth = ({ keys, bornAbout }: ComparisonRecord): number | undefined =>
+  keys.birthdate ? Number(keys.birthdate.slice(0, 4)) : bornAbout

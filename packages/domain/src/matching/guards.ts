@@ -79,8 +79,8 @@ export const restRatio = (
 const independent = (fields: readonly IdentifierField[], record: ComparisonRecord): number =>
   new Set(fields.map((field) => (isHandle(field) ? record.keys[field] : field))).size
 
-/** One shared identifier is not enough below this ratio; each further one takes ten times as much. */
-const disjointBelow = 0.005
+/** One shared identifier is not enough below this ratio; each further one takes twenty times as much. */
+const disjointBelow = 0.01
 
 /**
  * The identifiers lead to one person and everything else to two: somebody may be asking about a
@@ -93,7 +93,7 @@ export const isDisjoint = (
 ): boolean => {
   const shared = sharedIdentifiers(a, b)
   if (shared.length === 0) return false
-  const least = disjointBelow * 10 ** (1 - independent(shared, a))
+  const least = disjointBelow * 20 ** (1 - independent(shared, a))
   return restRatio(a, b, knowledge) < least
 }
 

@@ -6,9 +6,12 @@ import { fileURLToPath } from 'node:url'
  * Adds to the lock file the packages for other platforms that the registry in use does not carry:
  * npm leaves them out without a word when it writes the file, and then refuses the file for lacking
  * them. They are told apart by their names, as their manifests cannot be read. Run it after every
- * change of dependencies made behind such a registry.
+ * change of dependencies made behind such a registry, for another package with its folder:
+ *
+ *   node scripts/complete-lock.mjs bench/duckdb
  */
-const file = join(dirname(dirname(fileURLToPath(import.meta.url))), 'package-lock.json')
+const [folder = '.'] = process.argv.slice(2)
+const file = join(dirname(dirname(fileURLToPath(import.meta.url))), folder, 'package-lock.json')
 
 const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']
 const processors = ['arm64', 'arm', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64']

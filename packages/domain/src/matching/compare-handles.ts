@@ -31,6 +31,9 @@ export const compareEmails = (a: string, b: string, areValid: boolean): Grade =>
   return sameDigits(a, b) && editDistance(localA, localB, inLocal) <= inLocal ? 'near' : 'different'
 }
 
+/** What a network calls a page that has no handle. */
+export const isPageNumber = (handle: string): boolean => /^\d{8,}$/.test(handle)
+
 /** The names people go by on networks, mailboxes among them. */
 const handlesOf = (record: ComparisonRecord): Map<string, EvidenceField> => {
   const handles = new Map<string, EvidenceField>()
@@ -38,7 +41,8 @@ const handlesOf = (record: ComparisonRecord): Map<string, EvidenceField> => {
   if (email) handles.set(plainHandle(email.replace(/@.*$/, '')), 'email')
   for (const field of handleFields) {
     const key = record.keys[field]
-    if (key && !record.namedHandles?.includes(field)) handles.set(plainHandle(key), field)
+    if (!key || isPageNumber(key) || record.namedHandles?.includes(field)) continue
+    handles.set(plainHandle(key), field)
   }
   return handles
 }

@@ -1,39 +1,15 @@
+import { addCitiesAcross, addHandlesAcross, areOfTwoKinds, isHandle } from './compare-across.ts'
 import { compareDates } from './compare-date.ts'
-import { compareAcrossNetworks, compareEmails, compareHandles } from './compare-handles.ts'
+import { compareEmails, compareHandles } from './compare-handles.ts'
 import { compareAddresses, compareWordLists, isNearText } from './compare-words.ts'
 import { editDistance, isMisspelling } from './distance.ts'
-import {
-  handleFields,
-  ruleFields,
-  type EvidenceField,
-  type HandleField,
-  type RuleField,
-} from './fields.ts'
+import { levelOf, type FieldComparison } from './field-comparison.ts'
+import { handleFields, ruleFields, type RuleField } from './fields.ts'
 import type { Comparable, Grade } from './model.ts'
 import { nameSound } from './name.ts'
-import { isSamePhone } from './phone.ts'
+import { isSamePhone, numbersOf } from './phone.ts'
 import { plateShape } from './plate.ts'
 import { yearOfBirth, type ComparablePhone, type ComparisonRecord } from './record.ts'
-
-export type FieldComparison = {
-  /** What is shown as agreeing. */
-  field: Exclude<EvidenceField, 'fullName'>
-  /** What the model knows about. */
-  compared: Comparable
-  grade: Grade
-  level: 'equal' | 'near' | 'different'
-  /** A difference between two fields of different kinds, which is none to whoever reads it. */
-  isSilent?: true
-  /** The value both have, where they are equal. */
-  value: string | null
-}
-
-/** Numbers that lie far apart differ, if less than others. */
-const numbers: ReadonlySet<EvidenceField> = new Set(['age', 'height'])
-const levelOf = (grade: Grade, field: EvidenceField): FieldComparison['level'] => {
-  if (grade === 'equal' || grade === 'different') return grade
-  return grade === 'far' && numbers.has(field) ? 'different' : 'near'
-}
 
 type KeyField = Exclude<RuleField, 'fullName' | 'phoneNumber'>
 
@@ -68,7 +44,10 @@ const centimetresApart = [2, 6, 10] as const
 
 const comparePhones = (a: ComparablePhone, b: ComparablePhone): Grade => {
   if (isSamePhone(a, b)) return 'equal'
-  return editDistance(a.last8, b.last8, 1) <= 1 ? 'close' : 'different'
+  const isClose = numbersOf(a).some((one) =>
+    numbersOf(b).some((other) => editDistance(one.last8, other.last8, 1) <= 1),
+  )
+  return isClose ? 'close' : 'different'
 }
 
 /** Of a date or an address, what was understood, else what was written. */
@@ -194,74 +173,4 @@ const addAges = (a: ComparisonRecord, b: ComparisonRecord, add: Add): void => {
   } else if (a.bornAbout !== undefined && b.bornAbout !== undefined) {
     add('age', a.bornAbout, b.bornAbout, (x, y) => compareNumbers(x, y, yearsApart))
   } else add('age', a.age, b.age, (x, y) => compareNumbers(x, y, yearsApart))
-}
-
-const isHandle = (field: EvidenceField): field is HandleField =>
-  (handleFields as readonly EvidenceField[]).includes(field)
-
-const handleKind = (record: ComparisonRecord, field: HandleField): 'name' | 'number' | 'handle' =>
-  record.namedHandles?.includes(field)
-    ? 'name'
-    : /^\d{8,}$/.test(record.keys[field] ?? '')
-      ? 'number'
-      : 'handle'
-
-/**
- * One page can be given by its number, by its handle or by the name shown on it: that those are not
- * the same says nothing, and neither do two names shown, which are names of persons.
- */
-const areOfTwoKinds = (a: ComparisonRecord, b: ComparisonRecord, field: HandleField): boolean => {
-  const [keyA, keyB] = [a.keys[field], b.keys[field]]
-  if (keyA === undefined || keyB === undefined || keyA === keyB) return false
-  const [kindA, kindB] = [handleKind(a, field), handleKind(b, field)]
-  if (kindA === kindB) return kindA === 'name'
-  return compareHandles(keyA, keyB) === 'different'
-}
-
-const compareAcross = (
-  field: FieldComparison['field'],
-  compared: Comparable,
-  grade: Grade,
-): FieldComparison => ({
-  field,
-  compared,
-  grade,
-  level: levelOf(grade, field),
-  value: null,
-  ...(grade === 'different' && { isSilent: true }),
-})
-
-/** Only where no handle or address agrees by itself. */
-const addHandlesAcross = (
-  a: ComparisonRecord,
-  b: ComparisonRecord,
-  compared: FieldComparison[],
-): void => {
-  const ofNames = compared.filter(({ field }) => isHandle(field) || field === 'email')
-  if (ofNames.some(({ grade }) => grade !== 'different')) return
-  const across = compareAcrossNetworks(a, b)
-  // that they differ is already said where both are of one network
-  if (!across || (across.grade === 'different' && ofNames.length > 0)) return
-  const field = across.field as FieldComparison['field']
-  const differing = compared.findIndex((comparison) => comparison.field === field)
-  if (differing >= 0) compared.splice(differing, 1)
-  compared.push(compareAcross(field, 'handleAcross', across.grade))
-}
-
-/** Some write where they met, others where the person lives; only where one of the two is missing. */
-const addCitiesAcross = (
-  a: ComparisonRecord,
-  b: ComparisonRecord,
-  compared: FieldComparison[],
-): void => {
-  const isCity = ({ field }: FieldComparison): boolean =>
-    field === 'meetingLocationCity' || field === 'partnerHomeCity'
-  if (compared.some(isCity)) return
-  const [one, other] = [
-    a.homeCity ?? a.keys.meetingLocationCity,
-    b.homeCity ?? b.keys.meetingLocationCity,
-  ]
-  if (one === undefined || other === undefined) return
-  const grade = one === other || isNearText(one, other) ? 'near' : 'different'
-  compared.push(compareAcross('partnerHomeCity', 'cityAcross', grade))
 }

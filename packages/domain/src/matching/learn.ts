@@ -12,6 +12,8 @@ export const sampleSize = 30_000
  * would be chance. The list is kept in memory only.
  */
 const leastHoldersOf = (sample: number): number => (sample < 15_000 ? 20 : 8)
+/** ... and only if they are so many people at least: born in so many years, or of so many names. */
+const leastApart = 6
 /** How rare a value is, is told only from so many on. */
 const leastTold = 20
 
@@ -72,6 +74,36 @@ const onePerPerson = (sample: readonly ComparisonRecord[]): ComparisonRecord[] =
   })
 }
 
+/** Holders of a value, and as many of them as are surely not one person, up to what lists it. */
+type Held = { holders: number; apart: Set<string | number> }
+
+/** Whom a record surely is not: others of another year of birth, or, where that is asked for, name. */
+const groupOf = (record: ComparisonRecord, field: FrequencyField): string | undefined => {
+  const sound = record.name && nameSoundKeys(record.name)[0]
+  const year = yearOfBirth(record)
+  return field === 'birthdate' ? sound : year === undefined ? sound : `${year}`
+}
+
+/** What a record has in each field that is counted. */
+const valuesOf = (
+  record: ComparisonRecord,
+): [FrequencyField, readonly (string | undefined)[]][] => {
+  const otherNames = record.otherNames ?? []
+  const words = [...(record.name ?? []), ...otherNames.flat()]
+  const sounds = words.filter((word) => word.length > 1).map((word) => nameSound(word) || undefined)
+  return [
+    ['nameWord', words],
+    ['nameSound', sounds],
+    ['nicknames', otherNames.map((nickname) => nickname.join(' '))],
+    ['partnerHomeCity', [record.homeCity]],
+    ['petNames', record.pets ?? []],
+    ['eyeColor', [record.eyeColor]],
+    ...ruleFields.flatMap((field): [FrequencyField, (string | undefined)[]][] =>
+      field === 'fullName' || field === 'phoneNumber' ? [] : [[field, [record.keys[field]]]],
+    ),
+  ]
+}
+
 /** Counts how common values are in a sample of `profiles`; null when the sample is too small. */
 export const learnFrequencies = (
   sample: readonly ComparisonRecord[],
@@ -80,39 +112,31 @@ export const learnFrequencies = (
   if (sample.length < leastSample) return null
   const people = onePerPerson(sample)
   const leastHolders = leastHoldersOf(sample.length)
-  const counts = new Map<FrequencyField, { filled: number; values: Map<string, number> }>()
-  const count = (field: FrequencyField, values: readonly (string | undefined)[]): void => {
-    const present = new Set(values.filter((value) => value !== undefined))
-    if (present.size === 0) return
-    const known = counts.get(field) ?? { filled: 0, values: new Map<string, number>() }
-    known.filled += 1
-    for (const value of present) known.values.set(value, (known.values.get(value) ?? 0) + 1)
-    counts.set(field, known)
-  }
-  for (const record of people) {
-    const words = [...(record.name ?? []), ...(record.otherNames ?? []).flat()]
-    count('nameWord', words)
-    count(
-      'nameSound',
-      words.filter((word) => word.length > 1).map((word) => nameSound(word) || undefined),
-    )
-    for (const field of ruleFields) {
-      if (field !== 'fullName' && field !== 'phoneNumber') count(field, [record.keys[field]])
+  const counts = new Map<FrequencyField, { filled: number; values: Map<string, Held> }>()
+  people.forEach((record, index) => {
+    for (const [field, values] of valuesOf(record)) {
+      const present = new Set(values.filter((value) => value !== undefined))
+      if (present.size === 0) continue
+      const known = counts.get(field) ?? { filled: 0, values: new Map<string, Held>() }
+      known.filled += 1
+      counts.set(field, known)
+      const group = groupOf(record, field) ?? index
+      for (const value of present) {
+        const held = known.values.get(value) ?? { holders: 0, apart: new Set() }
+        held.holders += 1
+        if (held.apart.size < leastApart) held.apart.add(group)
+        known.values.set(value, held)
+      }
     }
-    count('partnerHomeCity', [record.homeCity])
-    count('petNames', record.pets ?? [])
-    count(
-      'nicknames',
-      (record.otherNames ?? []).map((nickname) => nickname.join(' ')),
-    )
-    count('eyeColor', [record.eyeColor])
-  }
+  })
   const shares: ValueFrequencies['shares'] = {}
   for (const [field, { filled, values }] of counts) {
     if (filled < leastSample) continue
-    const common = [...values].filter(([, holders]) => holders >= leastHolders)
+    const common = [...values].filter(
+      ([, { holders, apart }]) => holders >= leastHolders && apart.size >= leastApart,
+    )
     shares[field] = Object.fromEntries(
-      common.map(([value, holders]) => [value, Number((holders / filled).toPrecision(2))]),
+      common.map(([value, { holders }]) => [value, Number((holders / filled).toPrecision(2))]),
     )
   }
   return {

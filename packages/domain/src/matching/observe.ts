@@ -1,6 +1,7 @@
-import { compareFields, type FieldComparison } from './compare.ts'
+import { compareFields } from './compare.ts'
 import { compareNames, type NameComparison } from './compare-name.ts'
 import type { ValueFrequencies } from './evidence-types.ts'
+import type { FieldComparison } from './field-comparison.ts'
 import type { EvidenceField } from './fields.ts'
 import { chanceOfValue, toldChanceOfValue } from './frequencies.ts'
 import { sharedHomeland } from './homeland.ts'

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import type { PartnerProfileValues } from '../profile/catalogue.ts'
+import { compareFields } from './compare.ts'
+import { evidenceOf } from './evidence.ts'
+import { prepareComparison } from './normalise.ts'
+import { priorModel } from './prior-model.ts'
+
+const record = (values: PartnerProfileValues) => prepareComparison(values, 2026)
+const compared = (a: PartnerProfileValues, b: PartnerProfileValues): string[] =>
+  compareFields(record(a), record(b)).compared.map(
+    ({ compared: what, grade, level }) => `${what} ${grade} ${level}`,
+  )
+const evidence = (a: PartnerProfileValues, b: PartnerProfileValues) =>
+  evidenceOf(record(a), record(b), priorModel)
+
+describe('one page on a network, given in two ways', () => {
+  const byNumber = { socialMediaFacebook: 'https://facebook.com/profile.php?id=100012345678901' }
+  const byName = { socialMediaFacebook: 'Olga Mikhailova' }
+  const byHandle = { socialMediaFacebook: 'facebook.com/olga.m.1990' }
+  test.each([
+    ['its number and the name on it', byNumber, byName],
+    ['its number and its handle', byNumber, byHandle],
+    ['the name on it and its handle', byName, byHandle],
+    ['two spellings of the name on it', byName, { socialMediaFacebook: 'Ольга Михайлова' }],
+  ])('%s say nothing against one person', (_what, a, b) => {
+    expect(compared(a, b)).toEqual([])
+    expect(compared(b, a)).toEqual([])
+  })
+
+  test('two numbers, or two handles, do', () => {
+    expect(compared(byHandle, { socialMediaFacebook: 'ola.nordmann' })).toEqual([
+      'socialMediaFacebook different different',
+    ])
+  })
+})
+
+test('a name shown on a page, beside the same name, is that name once more', () => {
+  const named = { fullName: 'Malee Srisuk', socialMediaFacebook: 'Malee Srisuk' }
+  const line = evidence(named, named).lines.find(({ field }) => field === 'socialMediaFacebook')
+  expect(line).toMatchObject({ follows: 'fullName', slots: expect.any(Number) as number })
+  expect(line?.weight).toBeLessThan(0.5)
+})
+
+describe('years and centimetres', () => {
+  test.each([
+    [{ age: '25' }, { age: '26' }, ['age equal equal']],
+    [{ age: '25' }, { age: '28' }, ['age near near']],
+    [{ age: '25' }, { age: '31' }, ['age far different']],
+    [{ age: '25' }, { age: '40' }, ['age different different']],
+    [{ age: '25' }, { birthdate: '1997-05-05' }, ['ageByBirthdate far different']],
+    [{ height: '160 cm' }, { height: '168 cm' }, ['height far different']],
+  ])('%o and %o', (a, b, grades) => {
+    expect(compared(a, b)).toEqual(grades)
+    expect(compared(b, a)).toEqual(grades)
+  })
+})
+
+describe('where they met and where the person lives', () => {
+  test('may be told the other way round', () => {
+    const met = { meetingLocationCity: 'Pattaya', partnerHomeCity: 'Udon Thani' }
+    const lives = { meetingLocationCity: 'Bangkok', partnerHomeCity: 'Pattaya' }
+    expect(compared(met, lives)).toEqual([
+      'partnerHomeCity different different',
+      'cityAcross near near',
+    ])
+    expect(compared(lives, met)).toEqual(compared(met, lives))
+  })
+
+  test('are compared across only where nothing agrees as it was asked for', () => {
+    const both = { meetingLocationCity: 'Pattaya', partnerHomeCity: 'Pattaya' }
+    expect(compared(both, both)).not.toContain('cityAcross near near')
+  })
+})
+
+test('the nickname that the other side knows is no other given name', () => {
+  const nan = { fullName: 'Nan Srisuk' }
+  const siriporn = { fullName: 'Siriporn Srisuk' }
+  const known = evidence(nan, { ...siriporn, nicknames: 'Nan' })
+  expect(known.lines.map(({ field }) => field)).toContain('fullName')
+  expect(known.probability).toBeGreaterThan(evidence(nan, siriporn).probability * 5)
+})
+
+test('the second number of a field may be the one with a slip', () => {
+  const both = { phoneNumber: '081 234 5678 / 089 555 1234', partnerHomeCountry: 'Thailand' }
+  const slip = { phoneNumber: '089 555 1235', partnerHomeCountry: 'Thailand' }
+  expect(compared(both, slip)).toContain('phoneNumber close near')
+})

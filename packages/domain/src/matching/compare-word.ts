@@ -40,10 +40,11 @@ export const compareWords = (a: string, b: string, world: World): WordAgreement 
   const [soundA, soundB] = [nameSound(a), nameSound(b)]
   const common = (): number => Math.max(chanceOfWord(a, world), chanceOfWord(b, world))
   if (soundA === soundB && soundA.length > 1) {
-    // of all with this sound those who are written alike are no such pair
+    // of all with this sound those who are written alike are no such pair, and two writers who mean
+    // different people differ about as often in the sound as in the spelling
     const heard = Math.max(chanceOfSound(soundA, world), common())
     const rarer = Math.min(chanceOfWord(a, world), chanceOfWord(b, world))
-    return { kind: 'sound', chance: Math.max(heard - common() ** 2 / heard, rarer) }
+    return { kind: 'sound', chance: Math.max((heard - common() ** 2 / heard) / 2, rarer / 2) }
   }
   // a rare word has few that are nearly the same
   if (isMisspelling(a, b)) return { kind: 'slip', chance: Math.max(chance.slip / 20, common() / 2) }

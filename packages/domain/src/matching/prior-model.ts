@@ -164,7 +164,7 @@ export const priorModel: EvidenceModel = {
     },
   },
   dependences: [
-    { follower: 'nicknames', leader: 'fullName', chance: 0.3 },
+    { follower: 'nicknames', leader: 'fullName', chance: 0.15 },
     { follower: 'age', leader: 'birthdate', chance: 0.99 },
     { follower: 'carMake', leader: 'carModel', chance: 0.98 },
     { follower: 'carMake', leader: 'licensePlate', chance: 0.95 },
@@ -191,8 +191,8 @@ export const priorModel: EvidenceModel = {
     // handles and addresses are made of names
     ...[...handleFields, 'email' as const, 'handleAcross' as const].flatMap((follower) =>
       (['fullName', 'nicknames'] as const).flatMap((leader): Dependence[] => [
-        { follower, leader, chance: 0.02, only: 'near' },
-        { follower, leader, chance: 3e-4, only: 'close' },
+        { follower, leader, chance: 0.012, only: 'near' },
+        { follower, leader, chance: 2e-4, only: 'close' },
       ]),
     ),
   ],

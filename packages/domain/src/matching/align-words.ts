@@ -1,0 +1,63 @@
+import { compareWords, type WordAgreement, type World } from './compare-word.ts'
+
+export type Aligned = {
+  pairs: WordAgreement[]
+  /** The words of either side that found none. */
+  left: readonly [readonly string[], readonly string[]]
+}
+
+/** Pairs the words off, best agreements first; the order of a name's words is not compared. */
+export const align = (one: readonly string[], other: readonly string[], world: World): Aligned => {
+  // in a fixed order, so that ties fall the same way whoever asks
+  const [a, b] = one.join(' ') <= other.join(' ') ? [one, other] : [other, one]
+  const possible: { i: number; j: number; agreement: WordAgreement }[] = []
+  a.forEach((wordA, i) =>
+    b.forEach((wordB, j) => {
+      const agreement = compareWords(wordA, wordB, world)
+      if (agreement) possible.push({ i, j, agreement })
+    }),
+  )
+  const rank = (agreement: WordAgreement): number =>
+    agreement.kind === 'exact' ? -1 + agreement.chance : agreement.chance
+  possible.sort((x, y) => rank(x.agreement) - rank(y.agreement))
+  const usedA = new Set<number>()
+  const usedB = new Set<number>()
+  const pairs: WordAgreement[] = []
+  for (const { i, j, agreement } of possible) {
+    if (usedA.has(i) || usedB.has(j)) continue
+    usedA.add(i)
+    usedB.add(j)
+    pairs.push(agreement)
+  }
+  const left = [a.filter((_, i) => !usedA.has(i)), b.filter((_, j) => !usedB.has(j))] as const
+  return { pairs, left: a === one ? left : [left[1], left[0]] }
+}
+
+export const conflictsOf = ({ left: [a, b] }: Aligned): number => Math.min(a.length, b.length)
+
+/** Two neighbouring words written as one, for each place where that can be. */
+const joinedForms = (words: readonly string[]): string[][] =>
+  words
+    .slice(1)
+    .map((word, index) => [
+      ...words.slice(0, index),
+      `${words[index]}${word}`,
+      ...words.slice(index + 2),
+    ])
+
+/** Aligned as written, or with words of the longer one run together where that agrees better. */
+export const alignBest = (a: readonly string[], b: readonly string[], world: World): Aligned => {
+  const written = align(a, b, world)
+  if (a.length === b.length || (conflictsOf(written) === 0 && written.pairs.length > 1)) {
+    return written
+  }
+  const [shorter, longer] = a.length < b.length ? [a, b] : [b, a]
+  let best = written
+  for (const form of joinedForms(longer)) {
+    const joined = shorter === a ? align(a, form, world) : align(form, b, world)
+    const isClose = joined.pairs.every(({ kind }) => kind === 'exact' || kind === 'slip')
+    if (isClose && joined.pairs.length > 0 && conflictsOf(joined) < conflictsOf(best)) best = joined
+    else if (isClose && joined.pairs.length > best.pairs.length) best = joined
+  }
+  return best
+}

@@ -4,6 +4,8 @@ export type Aligned = {
   pairs: WordAgreement[]
   /** The words of either side that found none. */
   left: readonly [readonly string[], readonly string[]]
+  /** log10 of what words are worth that one side gives in a handle instead. */
+  inHandles?: number
 }
 
 /** Pairs the words off, best agreements first; the order of a name's words is not compared. */

@@ -1,5 +1,6 @@
 import { editDistance, isMisspelling } from './distance.ts'
 import { handleFields, type EvidenceField } from './fields.ts'
+import { toLatin } from './latin.ts'
 import type { Grade } from './model.ts'
 import type { ComparisonRecord } from './record.ts'
 
@@ -33,6 +34,14 @@ export const compareEmails = (a: string, b: string, areValid: boolean): Grade =>
 
 /** What a network calls a page that has no handle. */
 export const isPageNumber = (handle: string): boolean => /^\d{8,}$/.test(handle)
+
+/** The letters of every handle, of the names shown on pages, and of what stands before the @. */
+export const lettersOfHandles = (record: ComparisonRecord): string[] => {
+  const email = (record.keys.email ?? record.writtenEmail)?.replace(/@.*$/, '')
+  return [email, ...handleFields.map((field) => record.keys[field])].flatMap((handle) =>
+    handle === undefined ? [] : [toLatin(handle).replace(/[^a-z]/g, '')],
+  )
+}
 
 /** The names people go by on networks, mailboxes among them. */
 const handlesOf = (record: ComparisonRecord): Map<string, EvidenceField> => {

@@ -1,8 +1,8 @@
 import { align, alignBest, conflictsOf, type Aligned } from './align-words.ts'
-import { compareWords, type World } from './compare-word.ts'
 import type { ValueFrequencies } from './evidence-types.ts'
 import { sharedHomeland } from './homeland.ts'
 import type { EvidenceModel, SamePerson, WordKind } from './model.ts'
+import { byOtherNames, withHandles, withOtherNames } from './other-names.ts'
 import type { ComparisonRecord } from './record.ts'
 
 export type NameComparison = {
@@ -40,6 +40,7 @@ const describe = (aligned: Aligned, { name }: EvidenceModel, together: number): 
   let rest = 0
   for (const { chance } of pairs) rest -= Math.log10(chance)
   rest -= (pairs.length - 1) * Math.log10(together)
+  rest += aligned.inHandles ?? 0
   if (left[0].length !== left[1].length)
     rest += Math.log10(name.extraWord.same / name.extraWord.strangers)
   // linked people have the family name, taken to be the rarest word, in common
@@ -94,7 +95,8 @@ export const compareNames = (
       ...describe(whole, model, together * model.name.wordsTogether),
     }
   }
-  const aligned = withOtherNames(alignBest(a.name, b.name, world), a, b, world)
+  const written = alignBest(a.name, b.name, world)
+  const aligned = withHandles(withOtherNames(written, a, b, world), a, b, world, together)
   const described = describe(aligned, model, together * model.name.wordsTogether)
   const weight = described.rest + sameNameWeight({ script, ...described }, model.same)
   if (described.kinds.length > 0 && weight > 0) {
@@ -115,67 +117,4 @@ export const compareNames = (
     }
   }
   return { level: 'different', chance: null, script, ...described }
-}
-
-/** How often strangers go by a name that agrees with one of another's several. */
-const chanceOfOther = 0.004
-
-/** A word that found none may be the nickname that the other side knows: Nan Srisuk, called Nan. */
-const withOtherNames = (
-  aligned: Aligned,
-  a: ComparisonRecord,
-  b: ComparisonRecord,
-  world: World,
-): Aligned => {
-  const { pairs } = aligned
-  if (pairs.length === 0 || conflictsOf(aligned) === 0) return aligned
-  const known = (
-    words: readonly string[],
-    { otherNames }: ComparisonRecord,
-  ): string | undefined => {
-    const others = (otherNames ?? []).flat()
-    return words.find((word) =>
-      others.some((other) =>
-        ['exact', 'sound'].includes(compareWords(word, other, world)?.kind ?? ''),
-      ),
-    )
-  }
-  const [leftA, leftB] = aligned.left
-  const chanceOf = (word: string): number => compareWords(word, word, world)?.chance ?? 1
-  // the commoner one, whoever asks
-  const [word] = [known(leftA, b), known(leftB, a)]
-    .filter((found) => found !== undefined)
-    .toSorted((x, y) => chanceOf(y) - chanceOf(x) || (x < y ? -1 : 1))
-  if (word === undefined) return aligned
-  const chance = Math.max(chanceOf(word), chanceOfOther)
-  const without = (words: readonly string[]): string[] => {
-    const at = Math.max(words.indexOf(word), 0)
-    return words.filter((_, index) => index !== at)
-  }
-  return { pairs: [...pairs, { kind: 'part', chance }], left: [without(leftA), without(leftB)] }
-}
-
-/** What a nickname or bar name that agrees is worth at best; null where none does. */
-const byOtherNames = (a: ComparisonRecord, b: ComparisonRecord, world: World): number | null => {
-  const setsOf = (record: ComparisonRecord): string[][] => [
-    record.name ?? [],
-    ...(record.otherNames ?? []),
-  ]
-  let best: number | null = null
-  for (const [i, wordsA] of setsOf(a).entries()) {
-    for (const [j, wordsB] of setsOf(b).entries()) {
-      // two names of one kind are compared elsewhere
-      if ((i === 0) === (j === 0)) continue
-      const aligned = align(wordsA, wordsB, world)
-      if (aligned.pairs.length === 0 || conflictsOf(aligned) > 0) continue
-      const weight = aligned.pairs.reduce(
-        // a nickname is one of several and shorter than a name, so it tells less
-        (sum, { kind, chance }) =>
-          sum + Math.log10((kind === 'exact' ? 0.05 : 0.015) / Math.max(chance, chanceOfOther)),
-        0,
-      )
-      if (best === null || weight > best) best = weight
-    }
-  }
-  return best
 }

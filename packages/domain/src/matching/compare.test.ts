@@ -85,3 +85,14 @@ test('the second number of a field may be the one with a slip', () => {
   const slip = { phoneNumber: '089 555 1235', partnerHomeCountry: 'Thailand' }
   expect(compared(both, slip)).toContain('phoneNumber close near')
 })
+
+test('a family name that one side gives in a handle only is found there', () => {
+  const whole = { fullName: 'Polina Bondarenko' }
+  const byHandle = { fullName: 'Polina', socialMediaInstagram: '@pol_bondarenko' }
+  const without = { fullName: 'Polina', socialMediaInstagram: '@pol_1996' }
+  const odds = (one: PartnerProfileValues) => evidence(whole, one).probability
+  expect(odds(byHandle)).toBeGreaterThan(odds(without) * 10)
+  expect(evidence(byHandle, whole)).toEqual(evidence(whole, byHandle))
+  // another family name stays another one
+  expect(odds({ ...byHandle, fullName: 'Polina Petrenko' })).toBeLessThan(odds(byHandle) / 10)
+})

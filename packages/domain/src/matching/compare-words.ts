@@ -27,6 +27,14 @@ export const compareWordLists = (a: readonly string[], b: readonly string[]): Gr
   return overlap >= 0.5 ? 'near' : 'different'
 }
 
+/** What is described freely, by the words that say what there is: all, most, or one of them. */
+export const compareMarks = (a: readonly string[], b: readonly string[]): Grade => {
+  const shared = a.filter((word) => b.includes(word)).length
+  if (shared === a.length && shared === b.length) return 'equal'
+  if (shared >= 2 && shared * 2 >= Math.min(a.length, b.length)) return 'close'
+  return shared > 0 ? 'near' : 'different'
+}
+
 /** One slip, or one a part of the other. */
 export const isNearText = (a: string, b: string): boolean =>
   isMisspelling(a, b) || (Math.min(a.length, b.length) >= 4 && (a.includes(b) || b.includes(a)))

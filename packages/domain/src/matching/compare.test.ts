@@ -96,3 +96,29 @@ test('a family name that one side gives in a handle only is found there', () => 
   // another family name stays another one
   expect(odds({ ...byHandle, fullName: 'Polina Petrenko' })).toBeLessThan(odds(byHandle) / 10)
 })
+
+describe('looks', () => {
+  test.each([
+    [{ weight: '58 kg' }, { weight: '128 lb' }, ['weight equal equal']],
+    [{ weight: '9 st 2' }, { weight: '63' }, ['weight near near']],
+    [{ weight: '52' }, { weight: '64 kg' }, ['weight far different']],
+    [{ weight: '150' }, { weight: '68 kg' }, ['weight equal equal']],
+    [{ hairColor: 'Dark brown' }, { hairColor: 'brunette' }, ['hairColor equal equal']],
+    [{ carColor: 'Silver' }, { carColor: 'gray' }, ['carColor equal equal']],
+    [{ tattoos: 'none' }, { tattoos: 'a small dragon' }, []],
+    [
+      { tattoos: 'Red dragon on the left shoulder' },
+      { tattoos: 'dragon, shoulder' },
+      ['tattoos close near'],
+    ],
+    [
+      { distinctiveMarks: 'scar over the eyebrow' },
+      { distinctiveMarks: 'dimples, mole at the eyebrow' },
+      ['distinctiveMarks near near'],
+    ],
+    [{ tattoos: 'rose' }, { tattoos: 'anchor' }, ['tattoos different different']],
+  ])('%o and %o', (a, b, grades) => {
+    expect(compared(a, b)).toEqual(grades)
+    expect(compared(b, a)).toEqual(grades)
+  })
+})

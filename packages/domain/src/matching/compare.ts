@@ -1,7 +1,7 @@
 import { addCitiesAcross, addHandlesAcross, areOfTwoKinds, isHandle } from './compare-across.ts'
 import { compareDates } from './compare-date.ts'
 import { compareEmails, compareHandles } from './compare-handles.ts'
-import { compareAddresses, compareWordLists, isNearText } from './compare-words.ts'
+import { compareAddresses, compareMarks, compareWordLists, isNearText } from './compare-words.ts'
 import { editDistance, isMisspelling } from './distance.ts'
 import { levelOf, type FieldComparison } from './field-comparison.ts'
 import { handleFields, ruleFields, type RuleField } from './fields.ts'
@@ -17,6 +17,7 @@ const nearIf =
   (isNear: (a: string, b: string) => boolean) =>
   (a: string, b: string): Grade =>
     a === b ? 'equal' : isNear(a, b) ? 'near' : 'different'
+const isSame = nearIf(() => false)
 const isLookalikePlate = (a: string, b: string): boolean =>
   plateShape(a) === plateShape(b) || editDistance(a, b, 1) <= 1
 
@@ -41,6 +42,7 @@ const compareNumbers = (
 }
 const yearsApart = [1, 3, 6] as const
 const centimetresApart = [2, 6, 10] as const
+const kilogramsApart = [3, 8, 14] as const
 
 const comparePhones = (a: ComparablePhone, b: ComparablePhone): Grade => {
   if (isSamePhone(a, b)) return 'equal'
@@ -112,12 +114,12 @@ export const compareFields = (
   add('partnerHomeCity', a.homeCity, b.homeCity, nearIf(isNearText))
   addAges(a, b, add)
   add('height', a.height, b.height, (x, y) => compareNumbers(x, y, centimetresApart))
-  add(
-    'eyeColor',
-    a.eyeColor,
-    b.eyeColor,
-    nearIf(() => false),
-  )
+  add('weight', a.weight, b.weight, (x, y) => compareNumbers(x, y, kilogramsApart))
+  add('hairColor', a.hairColor, b.hairColor, isSame)
+  add('eyeColor', a.eyeColor, b.eyeColor, isSame)
+  add('tattoos', a.tattoos, b.tattoos, compareMarks)
+  add('distinctiveMarks', a.distinctiveMarks, b.distinctiveMarks, compareMarks)
+  add('carColor', a.carColor, b.carColor, isSame)
   add('petNames', a.pets, b.pets, (x, y) =>
     x.some((pet) => y.includes(pet)) ? 'equal' : 'different',
   )

@@ -33,6 +33,16 @@ export type Explanation = {
   fields: ExplainedField[]
 }
 
+const looks = [
+  'height',
+  'weight',
+  'hairColor',
+  'eyeColor',
+  'tattoos',
+  'distinctiveMarks',
+  'carColor',
+] as const
+
 const without = (record: ComparisonRecord, field: EvidenceField): ComparisonRecord => {
   const { [field as keyof ComparisonRecord['keys']]: _key, ...keys } = record.keys
   const next: ComparisonRecord = { ...record, keys }
@@ -42,8 +52,7 @@ const without = (record: ComparisonRecord, field: EvidenceField): ComparisonReco
   if (field === 'partnerHomeCity') delete next.homeCity
   if (field === 'petNames') delete next.pets
   if (field === 'nicknames') delete next.otherNames
-  if (field === 'height') delete next.height
-  if (field === 'eyeColor') delete next.eyeColor
+  for (const look of looks) if (field === look) delete next[look]
   if (field === 'fullName') delete next.name
   if (field === 'age') {
     delete next.age

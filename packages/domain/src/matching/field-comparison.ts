@@ -15,7 +15,7 @@ export type FieldComparison = {
 }
 
 /** Numbers that lie far apart differ, if less than others. */
-const numbers: ReadonlySet<EvidenceField> = new Set(['age', 'height'])
+const numbers: ReadonlySet<EvidenceField> = new Set(['age', 'height', 'weight'])
 export const levelOf = (grade: Grade, field: EvidenceField): FieldComparison['level'] => {
   if (grade === 'equal' || grade === 'different') return grade
   return grade === 'far' && numbers.has(field) ? 'different' : 'near'

@@ -39,7 +39,12 @@ export const evidenceFields = [
   'partnerHomeCity',
   'age',
   'height',
+  'weight',
+  'hairColor',
   'eyeColor',
+  'tattoos',
+  'distinctiveMarks',
+  'carColor',
   'petNames',
   'nicknames',
 ] as const

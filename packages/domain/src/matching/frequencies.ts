@@ -81,6 +81,8 @@ const models = table({
 })
 
 const eyes = table({ 0.6: 'brown', 0.2: 'blue', 0.12: 'green', 0.07: 'hazel grey' })
+const hair = table({ 0.5: 'black brown', 0.2: 'blonde', 0.05: 'red grey' })
+const paints = table({ 0.25: 'white black grey', 0.12: 'red blue' })
 const sponsors = table({ 0.4: 'financial', 0.3: 'visa', 0.15: 'other', 0.1: 'education business' })
 
 /** What is typed where no plate is known, and now and then is one. */
@@ -98,7 +100,9 @@ const tables: Partial<Record<FrequencyField, Map<string, number>>> = {
   occupation: occupations,
   carMake: makes,
   carModel: models,
+  hairColor: hair,
   eyeColor: eyes,
+  carColor: paints,
   sponsorType: sponsors,
   licensePlate: plates,
 }

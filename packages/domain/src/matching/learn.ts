@@ -98,6 +98,8 @@ const valuesOf = (
     ['partnerHomeCity', [record.homeCity]],
     ['petNames', record.pets ?? []],
     ['eyeColor', [record.eyeColor]],
+    ['hairColor', [record.hairColor]],
+    ['carColor', [record.carColor]],
     ...ruleFields.flatMap((field): [FrequencyField, (string | undefined)[]][] =>
       field === 'fullName' || field === 'phoneNumber' ? [] : [[field, [record.keys[field]]]],
     ),

@@ -24,19 +24,20 @@ export const normaliseAge = (typed: string): number | null => {
   return age >= 18 && age <= 99 ? age : null
 }
 
-const eyeColors = new Map(
-  Object.entries({
-    darkbrown: 'brown',
-    lightbrown: 'brown',
-    black: 'brown',
-    darkblack: 'brown',
-    lightblue: 'blue',
-    darkblue: 'blue',
-    gray: 'grey',
-    bluegreen: 'green',
-    lightgreen: 'green',
-    hazelnut: 'hazel',
-  }),
-)
-export const normaliseEyeColor = (key: string): string =>
-  eyeColors.get(key) ?? key.replace(/eyes?$/, '')
+const kilogramsPerPound = 0.4536
+/** Without a unit adults are taken to weigh this much in kilograms, and more in pounds. */
+const mostKilograms = 110
+
+/** Kilograms from "58", "58 kg", "128 lb", "9 st 2"; null outside what adults weigh. */
+export const normaliseWeight = (typed: string): number | null => {
+  const text = typed.normalize('NFKC').toLowerCase().replace(/,/g, '.')
+  const stone = /(\d{1,2})\s*(?:st\b|stone)\s*(\d{1,2})?/.exec(text)
+  const number = /(\d+(?:\.\d+)?)/.exec(text)
+  let kilograms: number | null = null
+  if (stone) kilograms = (+stone[1]! * 14 + +(stone[2] ?? 0)) * kilogramsPerPound
+  else if (number) {
+    const isPounds = /lb|pound/.test(text) || (!/kg|kilo/.test(text) && +number[1]! > mostKilograms)
+    kilograms = +number[1]! * (isPounds ? kilogramsPerPound : 1)
+  }
+  return kilograms !== null && kilograms >= 35 && kilograms <= 250 ? Math.round(kilograms) : null
+}

@@ -1,10 +1,11 @@
 import type { PartnerProfileValues } from '../profile/catalogue.ts'
+import { normaliseColor, normaliseEyeColor } from './color.ts'
 import { brokenDate, normaliseDate } from './date.ts'
 import { brokenEmail, normaliseEmail } from './email.ts'
 import { handleFields } from './fields.ts'
 import { normaliseHandle } from './handle.ts'
 import { toLatin } from './latin.ts'
-import { normaliseAge, normaliseEyeColor, normaliseHeight } from './measure.ts'
+import { normaliseAge, normaliseHeight, normaliseWeight } from './measure.ts'
 import { bracketedName, isNameInOtherScript, nameWords } from './name.ts'
 import { normaliseOccupation } from './occupation.ts'
 import { normalisePhone } from './phone.ts'
@@ -18,6 +19,19 @@ const keyOf = (typed: string): string | null => (isPlaceholder(typed) ? null : c
 const isTrue = (value: unknown): boolean =>
   value === true || value === 1 || value === 'true' || value === '1'
 const maxWords = 12
+
+const stopWords = new Set(
+  'the and with has have her his one two three left right side small big little none tattoo tattoos scar mark'.split(
+    ' ',
+  ),
+)
+/** Of a free description the words that say what there is. */
+const tellingWords = (typed: string): string[] => {
+  if (isNoAnswer(typed)) return []
+  const words = wordsOf(typed).map(toLatin)
+  const telling = words.filter((word) => word.length > 2 && !stopWords.has(word))
+  return [...new Set(telling)].slice(0, maxWords)
+}
 
 /** "The Tiger Bar" is Tiger Bar. */
 const workplaceKey = (typed: string): string => {
@@ -109,8 +123,18 @@ export const prepareComparison = (
   }
   const height = normaliseHeight(typed('height'))
   if (height !== null) record.height = height
+  const weight = normaliseWeight(typed('weight'))
+  if (weight !== null) record.weight = weight
   const eyes = keyOf(typed('eyeColor'))
   if (eyes) record.eyeColor = normaliseEyeColor(eyes)
+  const hair = keyOf(typed('hairColor'))
+  if (hair) record.hairColor = normaliseColor(hair)
+  const carColor = keyOf(typed('carColor'))
+  if (carColor) record.carColor = normaliseColor(carColor)
+  for (const field of ['tattoos', 'distinctiveMarks'] as const) {
+    const words = tellingWords(typed(field))
+    if (words.length > 0) record[field] = words
+  }
   const pets = listOf(profileAsTyped.petNames).flatMap((pet) => keyOf(pet) ?? [])
   if (pets.length > 0) record.pets = [...new Set(pets)].slice(0, 6)
   return record

@@ -9,6 +9,13 @@ const handle: FieldModel = {
   agreement: 0,
 }
 
+const marks: FieldModel = {
+  chance: { close: 0.01, near: 0.1 },
+  linked: { equal: 0.005, near: 0.1 },
+  rarity: 0.005,
+  agreement: 0.005,
+}
+
 const cityAtHome: FieldModel = {
   chance: { near: 0.003 },
   linked: { equal: 0.6, near: 0.03 },
@@ -144,6 +151,26 @@ export const priorModel: EvidenceModel = {
       rarity: 0.22,
       agreement: 0.22,
     },
+    weight: {
+      chance: { near: 0.28, far: 0.25 },
+      linked: { equal: 0.2, near: 0.3 },
+      rarity: 0.2,
+      agreement: 0.2,
+    },
+    hairColor: {
+      chance: {},
+      linked: { equal: 0.6, near: 0 },
+      rarity: 0.1,
+      agreement: 0.5,
+    },
+    tattoos: marks,
+    distinctiveMarks: marks,
+    carColor: {
+      chance: {},
+      linked: { equal: 0.5, near: 0 },
+      rarity: 0.05,
+      agreement: 0.2,
+    },
     eyeColor: {
       chance: {},
       linked: { equal: 0.7, near: 0 },
@@ -169,6 +196,8 @@ export const priorModel: EvidenceModel = {
     { follower: 'carMake', leader: 'carModel', chance: 0.98 },
     { follower: 'carMake', leader: 'licensePlate', chance: 0.95 },
     { follower: 'carModel', leader: 'licensePlate', chance: 0.9 },
+    { follower: 'carColor', leader: 'licensePlate', chance: 0.9 },
+    { follower: 'carColor', leader: 'carModel', chance: 0.25 },
     { follower: 'occupation', leader: 'workplace', chance: 0.4 },
     { follower: 'meetingLocationCity', leader: 'address', chance: 0.8 },
     { follower: 'meetingLocationCity', leader: 'workplace', chance: 0.8 },

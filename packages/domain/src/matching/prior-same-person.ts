@@ -25,7 +25,12 @@ const agreements: Record<Comparable, Partial<Record<Grade, number>>> = {
   age: { equal: 0.7, near: 0.18, far: 0.06 },
   ageByBirthdate: { near: 0.88, far: 0.06 },
   height: { equal: 0.65, near: 0.23, far: 0.07 },
+  weight: { equal: 0.5, near: 0.3, far: 0.12 },
+  hairColor: { equal: 0.65 },
   eyeColor: { equal: 0.85 },
+  tattoos: { equal: 0.1, close: 0.3, near: 0.3 },
+  distinctiveMarks: { equal: 0.1, close: 0.2, near: 0.3 },
+  carColor: { equal: 0.75 },
   petNames: { equal: 0.6 },
   nicknames: { equal: 0.5, near: 0.1 },
 }

@@ -1,7 +1,7 @@
 import type { HandleField, RuleField } from './fields.ts'
 
 /** Raised when a stored record would be read differently; older ones are prepared again. */
-export const comparisonVersion = 5
+export const comparisonVersion = 6
 
 export type ComparablePhone = {
   /** E.164, or null where no country is known. */
@@ -46,7 +46,14 @@ export type ComparisonRecord = {
   bornAbout?: number
   /** Centimetres. */
   height?: number
+  /** Kilograms. */
+  weight?: number
+  hairColor?: string
   eyeColor?: string
+  carColor?: string
+  /** Words of what is described freely. */
+  tattoos?: string[]
+  distinctiveMarks?: string[]
   pets?: string[]
   /** What the profile said when it was last counted as a new one, where it has been edited since. */
   counted?: ComparisonRecord

@@ -7,14 +7,20 @@ import { comparisonVersion, type ComparisonRecord } from './record.ts'
 
 /** The compared fields that a profile has something in. */
 export const filledFields = (record: ComparisonRecord): Set<EvidenceField> => {
-  const { phone, name, homeCity, age, bornAbout, height, eyeColor, pets } = record
+  const { phone, name, homeCity, age, bornAbout, height, weight, pets } = record
+  const { hairColor, eyeColor, carColor, tattoos, distinctiveMarks } = record
   const nicknames = record.otherNames
   const others = {
     phoneNumber: phone,
     fullName: name,
     partnerHomeCity: homeCity,
     height,
+    weight,
+    hairColor,
     eyeColor,
+    carColor,
+    tattoos,
+    distinctiveMarks,
     nicknames,
   }
   const written = {

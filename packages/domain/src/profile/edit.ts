@@ -34,8 +34,10 @@ const isIdentifying = (name: string): boolean => identifyingFields.some((field) 
 
 /** What is compared besides what identifies. */
 const describedIn = (record: ComparisonRecord): [string, string][] => {
-  const { age, height, eyeColor, homeCity, pets, otherNames } = record
-  const details = { ...record.keys, age, height, eyeColor, homeCity, pets, otherNames }
+  const { age, height, weight, homeCity, pets, otherNames } = record
+  const { hairColor, eyeColor, carColor, tattoos, distinctiveMarks } = record
+  const looks = { height, weight, hairColor, eyeColor, tattoos, distinctiveMarks }
+  const details = { ...record.keys, ...looks, age, carColor, homeCity, pets, otherNames }
   return Object.entries(details)
     .filter(([name, value]) => value !== undefined && !isIdentifying(name))
     .map(([name, value]) => [name, JSON.stringify(value)])

@@ -5,6 +5,7 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
+import { cachingForMany } from '@crosscheck/server/crypto/key-store'
 import { importFile } from '@crosscheck/server/modules/import/import-file'
 import {
   matchImported,
@@ -61,7 +62,8 @@ const rowOf = ({ what, seconds, node, postgres }: Spent): string[] => [
 const folder = await mkdtemp(join(tmpdir(), 'crosscheck-import-'))
 const path = join(folder, 'profiles.ndjson')
 await writeFile(path)
-const instance = await openInstance()
+// as the command does
+const instance = await openInstance(undefined, cachingForMany)
 try {
   const { context } = instance
   const spent: Spent[] = []

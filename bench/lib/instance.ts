@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createApp } from '@crosscheck/server/app'
 import { readConfig } from '@crosscheck/server/config/config'
 import { planConnections } from '@crosscheck/server/db/connections'
+import type { KeyCaching } from '@crosscheck/server/crypto/key-store'
 import { startEmbedded } from '@crosscheck/server/db/embedded/start-embedded'
 import { prepareDatabase } from '@crosscheck/server/db/prepare'
 
@@ -24,7 +25,7 @@ const rootKeyIn = async (folder: string): Promise<Buffer> => {
  * The application as it runs, on the embedded engine with everything synced to disk; in a folder that
  * is kept, if one is named.
  */
-export const openInstance = async (kept?: string) => {
+export const openInstance = async (kept?: string, keyCaching?: KeyCaching) => {
   const folder = kept ?? (await mkdtemp(join(tmpdir(), 'crosscheck-bench-')))
   await mkdir(folder, { recursive: true })
   const embedded = await startEmbedded({
@@ -41,7 +42,7 @@ export const openInstance = async (kept?: string) => {
     config: readConfig({ DATA_DIR: folder, PORT: '0', ADDRESS_LIMIT_FACTOR: '1000000' }),
     secrets: { rootKey: await rootKeyIn(folder), serverKey: 'bench' },
     roleUrls: plan.roles,
-    overrides: { log: silent, answerStepMs: 0 },
+    overrides: { log: silent, answerStepMs: 0, ...(keyCaching && { keyCaching }) },
   })
   return {
     folder,

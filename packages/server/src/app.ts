@@ -8,7 +8,7 @@ import type { Clock, Context, Log, Random } from './context.ts'
 import { createBlindIndex } from './crypto/blind-index.ts'
 import { createChallenges } from './crypto/challenges.ts'
 import { systemRandom } from './crypto/ids.ts'
-import { createKeyStore } from './crypto/key-store.ts'
+import { createKeyStore, type KeyCaching } from './crypto/key-store.ts'
 import { createKeyring } from './crypto/keyring.ts'
 import { createMailLinks } from './crypto/mail-links.ts'
 import { openKeyStorage } from './crypto/open-key-storage.ts'
@@ -79,6 +79,7 @@ export type AppOverrides = {
   mailer?: Mailer
   webFolder?: string
   answerStepMs?: number
+  keyCaching?: KeyCaching
 }
 
 export type AppParts = {
@@ -97,7 +98,9 @@ const openContext = async ({ config, secrets, roleUrls, overrides = {} }: AppPar
   const log = overrides.log ?? createLog(config.logLevel)
   const keyring = createKeyring([secrets.rootKey, ...(secrets.formerRootKeys ?? [])])
   const jobs = await openJobs(roleUrls.worker, log)
-  const keyStore = createKeyStore(await openKeyStorage(config.keyStore), keyring)
+  const keyStorage = await openKeyStorage(config.keyStore)
+  const { keyCaching: caching } = overrides
+  const keyStore = createKeyStore(keyStorage, keyring, caching && { caching })
   const { preparedStatements } = config
   const database = openDatabase(roleUrls, log, { preparedStatements })
   const sealer = createSealer(keyStore)

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { destination } from 'pino'
+import { cachingForMany } from '../crypto/key-store.ts'
 import { createBackground } from '../background.ts'
 import type { Context } from '../context.ts'
 import { explainFailure } from '../explain-failure.ts'
@@ -110,7 +111,7 @@ const run = async (): Promise<void> => {
   const atOnce = positive(values['at-once'], 'at-once')
   const batchSize = positive(values.batch, 'batch')
   const log = createLog('error', destination({ fd: 2, sync: true }))
-  const installation = await openInstallation(process.env, log)
+  const installation = await openInstallation(process.env, log, cachingForMany)
   try {
     const { clock } = installation
     const progressOf = {

@@ -6,7 +6,7 @@ import { readSecrets } from '../config/secrets.ts'
 import type { Context, Log } from '../context.ts'
 import { systemRandom } from '../crypto/ids.ts'
 import { createBlindIndex } from '../crypto/blind-index.ts'
-import { createKeyStore, type DataKeyStore } from '../crypto/key-store.ts'
+import { createKeyStore, type DataKeyStore, type KeyCaching } from '../crypto/key-store.ts'
 import { createKeyring, type Keyring } from '../crypto/keyring.ts'
 import { openKeyStorage } from '../crypto/open-key-storage.ts'
 import { createSealer } from '../crypto/sealer.ts'
@@ -61,6 +61,7 @@ const lazyJobs = (workerUrl: string, closers: (() => Promise<void>)[]): Context[
 export const openInstallation = async (
   environment: Environment,
   log: Log,
+  keyCaching?: KeyCaching,
 ): Promise<InstallationWithKeys> => {
   const config = withoutMaking(readConfig(environment))
   const found = await findDatabase(config, log)
@@ -75,7 +76,9 @@ export const openInstallation = async (
     const keyring = createKeyring([rootKey, ...formerRootKeys])
     const { currentId, ids } = keyring
     await prepareDatabase({ ...plan, bootstrap: null, owner: null }, currentId, ids.slice(1))
-    const keyStore = createKeyStore(await openKeyStorage(config.keyStore), keyring)
+    const keyStorage = await openKeyStorage(config.keyStore)
+    const caching = keyCaching && { caching: keyCaching }
+    const keyStore = createKeyStore(keyStorage, keyring, caching)
     closers.push(() => keyStore.close())
     const { preparedStatements } = config
     const database = openDatabase(plan.roles, log, { preparedStatements })

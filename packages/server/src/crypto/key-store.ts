@@ -39,9 +39,14 @@ type Entry = { version: 1; keys: WrappedKey[] }
 const dataKeyBytes = 32
 const keyIdBytes = 4
 
-/** Other processes forget a destroyed key after this time at the latest. */
-const cacheMs = 60_000
-const cacheSize = 10_000
+/** How many keys a process keeps in memory, and how long: it forgets a destroyed one then at the latest. */
+export type KeyCaching = { keys: number; ms: number }
+const usualCaching: KeyCaching = { keys: 10_000, ms: 60_000 }
+/**
+ * For a command that compares everybody with everybody: each key is asked for dozens of times. Nothing
+ * is written for an account that has gone meanwhile, as its rows have.
+ */
+export const cachingForMany: KeyCaching = { keys: 300_000, ms: 20 * 60_000 }
 
 const boundTo = (owner: string, keyId: string): Buffer =>
   Buffer.from(JSON.stringify(['data key', owner, keyId]))
@@ -49,11 +54,11 @@ const boundTo = (owner: string, keyId: string): Buffer =>
 export const createKeyStore = (
   whereKept: KeyStorage,
   keyring: Keyring,
-  now: () => number = Date.now,
+  { now = Date.now, caching = usualCaching }: { now?: () => number; caching?: KeyCaching } = {},
 ): DataKeyStore => {
   const storage = tellingWhenAway(whereKept)
-  const cache = createCache<DataKey[]>(cacheSize, cacheMs, now)
-  const destroyed = createCache<true>(cacheSize, cacheMs, now)
+  const cache = createCache<DataKey[]>(caching.keys, caching.ms, now)
+  const destroyed = createCache<true>(caching.keys, caching.ms, now)
 
   const wrap = (owner: string, keyId: string, plain: Uint8Array): WrappedKey => {
     const wrapping = keyring.current('wrapping')

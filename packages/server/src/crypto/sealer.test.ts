@@ -155,7 +155,7 @@ describe('keys', () => {
   test('that another process destroyed are forgotten after a minute', async () => {
     let now = 0
     const files = await openKeyFiles(join(folder, 'keys'))
-    const other = createKeyStore(files, createKeyring([oldRoot]), () => now)
+    const other = createKeyStore(files, createKeyring([oldRoot]), { now: () => now })
     expect(await other.currentKey('anna')).toBeDefined()
     await store.destroy('anna')
     now = 60_000

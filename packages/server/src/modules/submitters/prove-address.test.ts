@@ -98,14 +98,14 @@ describe('an address given as the own one', () => {
 
   test('keeps a description that carries it out of matching once it is proved', async () => {
     const { userId, email } = await somebody()
-    const save = async (address: string) => {
+    const saveWith = async (address: string) => {
       const values = { fullName: `Person ${crypto.randomUUID()}`, email: address }
       const body = submission(values, { email })
       return (await server.call('POST /api/v1/profiles', userId, { body })).body.outcome.state
     }
-    expect(await save(email)).toBe('done')
+    expect(await saveWith(email)).toBe('done')
     await prove(userId, await mailedCode(userId))
-    expect(await save(email.toUpperCase())).toBe('off')
+    expect(await saveWith(email.toUpperCase())).toBe('off')
   })
 
   test('stays proved when the rest of the details is saved anew', async () => {

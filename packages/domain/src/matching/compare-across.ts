@@ -1,12 +1,9 @@
 import { compareAcrossNetworks, compareHandles, isPageNumber } from './compare-handles.ts'
 import { isNearText } from './compare-words.ts'
 import { levelOf, type FieldComparison } from './field-comparison.ts'
-import { handleFields, type EvidenceField, type HandleField } from './fields.ts'
+import { isHandle, type HandleField } from './fields.ts'
 import type { Comparable, Grade } from './model.ts'
 import type { ComparisonRecord } from './record.ts'
-
-export const isHandle = (field: EvidenceField): field is HandleField =>
-  (handleFields as readonly EvidenceField[]).includes(field)
 
 const handleKind = (record: ComparisonRecord, field: HandleField): 'name' | 'number' | 'handle' =>
   record.namedHandles?.includes(field)

@@ -35,10 +35,13 @@ export const compareEmails = (a: string, b: string, areValid: boolean): Grade =>
 /** What a network calls a page that has no handle. */
 export const isPageNumber = (handle: string): boolean => /^\d{8,}$/.test(handle)
 
+/** What stands before the @. */
+const mailName = (record: ComparisonRecord): string | undefined =>
+  (record.keys.email ?? record.writtenEmail)?.replace(/@.*$/, '')
+
 /** The letters of every handle, of the names shown on pages, and of what stands before the @. */
 export const lettersOfHandles = (record: ComparisonRecord): string[] => {
-  const email = (record.keys.email ?? record.writtenEmail)?.replace(/@.*$/, '')
-  return [email, ...handleFields.map((field) => record.keys[field])].flatMap((handle) =>
+  return [mailName(record), ...handleFields.map((field) => record.keys[field])].flatMap((handle) =>
     handle === undefined ? [] : [toLatin(handle).replace(/[^a-z]/g, '')],
   )
 }
@@ -46,8 +49,8 @@ export const lettersOfHandles = (record: ComparisonRecord): string[] => {
 /** The names people go by on networks, mailboxes among them. */
 const handlesOf = (record: ComparisonRecord): Map<string, EvidenceField> => {
   const handles = new Map<string, EvidenceField>()
-  const email = record.keys.email ?? record.writtenEmail
-  if (email) handles.set(plainHandle(email.replace(/@.*$/, '')), 'email')
+  const email = mailName(record)
+  if (email !== undefined) handles.set(plainHandle(email), 'email')
   for (const field of handleFields) {
     const key = record.keys[field]
     if (!key || isPageNumber(key) || record.namedHandles?.includes(field)) continue

@@ -38,13 +38,16 @@ export const compareWords = (a: string, b: string, world: World): WordAgreement 
     return a[0] === b[0] ? { kind: 'initial', chance: chance.initial } : null
   }
   const [soundA, soundB] = [nameSound(a), nameSound(b)]
-  const common = (): number => Math.max(chanceOfWord(a, world), chanceOfWord(b, world))
+  const chances = (): [number, number] => [chanceOfWord(a, world), chanceOfWord(b, world)]
+  const common = (): number => Math.max(...chances())
   if (soundA === soundB && soundA.length > 1) {
     // of all with this sound those who are written alike are no such pair, and two writers who mean
     // different people differ about as often in the sound as in the spelling
-    const heard = Math.max(chanceOfSound(soundA, world), common())
-    const rarer = Math.min(chanceOfWord(a, world), chanceOfWord(b, world))
-    return { kind: 'sound', chance: Math.max((heard - common() ** 2 / heard) / 2, rarer / 2) }
+    const [one, other] = chances()
+    const commoner = Math.max(one, other)
+    const heard = Math.max(chanceOfSound(soundA, world), commoner)
+    const otherwise = heard - commoner ** 2 / heard
+    return { kind: 'sound', chance: Math.max(otherwise, Math.min(one, other)) / 2 }
   }
   // a rare word has few that are nearly the same
   if (isMisspelling(a, b)) return { kind: 'slip', chance: Math.max(chance.slip / 20, common() / 2) }

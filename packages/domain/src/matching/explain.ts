@@ -3,7 +3,7 @@ import { compareNames } from './compare-name.ts'
 import type { MatchingConfig } from './config.ts'
 import { decide, type Decision } from './decide.ts'
 import { evidenceOf } from './evidence.ts'
-import type { EvidenceField } from './fields.ts'
+import { looks, type EvidenceField } from './fields.ts'
 import type { Knowledge } from './guards.ts'
 import { priorModel } from './prior-model.ts'
 import type { ComparisonRecord } from './record.ts'
@@ -32,16 +32,6 @@ export type Explanation = {
   decision: Decision
   fields: ExplainedField[]
 }
-
-const looks = [
-  'height',
-  'weight',
-  'hairColor',
-  'eyeColor',
-  'tattoos',
-  'distinctiveMarks',
-  'carColor',
-] as const
 
 const without = (record: ComparisonRecord, field: EvidenceField): ComparisonRecord => {
   const { [field as keyof ComparisonRecord['keys']]: _key, ...keys } = record.keys

@@ -33,11 +33,8 @@ export const handleFields = [
 /** Every field that can earn points. */
 export const ruleFields = [...identifyingFields, ...describingFields, 'sponsorType'] as const
 
-/** Every field that is weighed as evidence: those of the rule and some that only describe. */
-export const evidenceFields = [
-  ...ruleFields,
-  'partnerHomeCity',
-  'age',
+/** How the person and their car look: each kept under its own name. */
+export const looks = [
   'height',
   'weight',
   'hairColor',
@@ -45,6 +42,14 @@ export const evidenceFields = [
   'tattoos',
   'distinctiveMarks',
   'carColor',
+] as const
+
+/** Every field that is weighed as evidence: those of the rule and some that only describe. */
+export const evidenceFields = [
+  ...ruleFields,
+  'partnerHomeCity',
+  'age',
+  ...looks,
   'petNames',
   'nicknames',
 ] as const
@@ -52,3 +57,6 @@ export const evidenceFields = [
 export type HandleField = (typeof handleFields)[number]
 export type RuleField = (typeof ruleFields)[number]
 export type EvidenceField = (typeof evidenceFields)[number]
+
+export const isHandle = (field: string): field is HandleField =>
+  handleFields.some((handle) => handle === field)

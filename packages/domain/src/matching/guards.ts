@@ -1,6 +1,6 @@
 import type { ValueFrequencies } from './evidence-types.ts'
 import { evidenceOf } from './evidence.ts'
-import { handleFields, type HandleField } from './fields.ts'
+import { handleFields, isHandle } from './fields.ts'
 import type { EvidenceModel } from './model.ts'
 import { isSamePhone } from './phone.ts'
 import { priorModel } from './prior-model.ts'
@@ -24,8 +24,6 @@ export const sharedIdentifiers = (a: ComparisonRecord, b: ComparisonRecord): Ide
   })
 
 const isIdentifier = (name: string): boolean => identifierFields.some((field) => field === name)
-const isHandle = (field: IdentifierField): field is HandleField =>
-  handleFields.some((handle) => handle === field)
 
 /** A record as if no identifier had been given. */
 export const withoutIdentifiers = (record: ComparisonRecord): ComparisonRecord => {

@@ -5,7 +5,7 @@ import { strangersShare } from './learn-chances.ts'
 import type { PairSample } from './learn-model.ts'
 import type { EvidenceModel, WordKind } from './model.ts'
 import { observe, type ComparedPair } from './observe.ts'
-import { yearOfBirth } from './record.ts'
+import { sureYears, yearOfBirth } from './record.ts'
 
 /** As how many pairs that agree by chance the prior counts. */
 const strength = 2
@@ -28,9 +28,6 @@ const exponentOf = (expected: readonly Expected[], agreed: number): number => {
   }
   return Number(((low + high) / 2).toPrecision(3))
 }
-
-/** Beliefs about one person's year of birth seldom lie further apart. */
-const sureYears = 3
 
 /** Two who were born in other years and share a word: how many more they share, of how many expected. */
 const furtherWords = (

@@ -1,7 +1,7 @@
 import type { FrequencyField, ValueFrequencies } from './evidence-types.ts'
 import { ruleFields } from './fields.ts'
 import { nameSound, nameSoundKeys } from './name.ts'
-import { yearOfBirth, type ComparisonRecord } from './record.ts'
+import { sureYears, yearOfBirth, type ComparisonRecord } from './record.ts'
 
 /** Below this many profiles a sample says less than the built-in tables. */
 export const leastSample = 1000
@@ -18,9 +18,6 @@ const leastApart = 6
 const leastTold = 20
 
 type Born = { words: ReadonlySet<string>; year: number }
-
-/** Beliefs about one person's year of birth seldom lie further apart. */
-const sureYears = 3
 
 /**
  * How likely another profile holds a name word that too few hold to be listed: among people who were
@@ -78,10 +75,9 @@ const onePerPerson = (sample: readonly ComparisonRecord[]): ComparisonRecord[] =
 type Held = { holders: number; apart: Set<string | number> }
 
 /** Whom a record surely is not: others of another year of birth, or, where that is asked for, name. */
-const groupOf = (record: ComparisonRecord, field: FrequencyField): string | undefined => {
-  const sound = record.name && nameSoundKeys(record.name)[0]
-  const year = yearOfBirth(record)
-  return field === 'birthdate' ? sound : year === undefined ? sound : `${year}`
+const groupsOf = (record: ComparisonRecord, index: number) => {
+  const byName = (record.name && nameSoundKeys(record.name)[0]) ?? index
+  return { byName, byYear: yearOfBirth(record)?.toString() ?? byName }
 }
 
 /** What a record has in each field that is counted. */
@@ -116,13 +112,14 @@ export const learnFrequencies = (
   const leastHolders = leastHoldersOf(sample.length)
   const counts = new Map<FrequencyField, { filled: number; values: Map<string, Held> }>()
   people.forEach((record, index) => {
+    const { byName, byYear } = groupsOf(record, index)
     for (const [field, values] of valuesOf(record)) {
       const present = new Set(values.filter((value) => value !== undefined))
       if (present.size === 0) continue
       const known = counts.get(field) ?? { filled: 0, values: new Map<string, Held>() }
       known.filled += 1
       counts.set(field, known)
-      const group = groupOf(record, field) ?? index
+      const group = field === 'birthdate' ? byName : byYear
       for (const value of present) {
         const held = known.values.get(value) ?? { holders: 0, apart: new Set() }
         held.holders += 1

@@ -62,3 +62,6 @@ export type ComparisonRecord = {
 /** Of the birthdate, or as the age meant it. */
 export const yearOfBirth = ({ keys, bornAbout }: ComparisonRecord): number | undefined =>
   keys.birthdate ? Number(keys.birthdate.slice(0, 4)) : bornAbout
+
+/** Beliefs about one person's year of birth seldom lie further apart. */
+export const sureYears = 3

@@ -1,7 +1,7 @@
 import { compareFields } from './compare.ts'
 import { compareNames } from './compare-name.ts'
 import type { Evidence, EvidenceLine } from './evidence-types.ts'
-import { handleFields, type EvidenceField, type HandleField } from './fields.ts'
+import { handleFields, isHandle, type EvidenceField, type HandleField } from './fields.ts'
 import { priorModel } from './prior-model.ts'
 import { comparisonVersion, type ComparisonRecord } from './record.ts'
 
@@ -34,9 +34,6 @@ export const filledFields = (record: ComparisonRecord): Set<EvidenceField> => {
       .map(([field]) => field as EvidenceField),
   )
 }
-
-const isHandle = (field: EvidenceField): field is HandleField =>
-  handleFields.some((handle) => handle === field)
 
 const plain = (handle: string): string => handle.replace(/@.*$/, '').replace(/[._-]/g, '')
 

@@ -29,9 +29,16 @@ test('a stored notification reaches the device, which alone can read which match
   expect(subscription.endpoint.endsWith(path)).toBe(true)
   expect(JSON.parse(text)).toEqual({ matchId })
   expect(headers).toMatchObject({ ttl: '86400', topic: 'new', urgency: 'normal' })
+  const { authorization = '', ...others } = headers
+  const [, claims = ''] = /t=[^.]+\.([^.]+)\./.exec(authorization) ?? []
+  expect(Object.keys(JSON.parse(Buffer.from(claims, 'base64url').toString()))).toEqual([
+    'aud',
+    'exp',
+    'sub',
+  ])
   for (const secret of ['Zylphora', '97', 'contact_exchanged', userId]) {
     expect(text).not.toContain(secret)
-    expect(JSON.stringify(headers)).not.toContain(secret)
+    expect(JSON.stringify({ ...others, host: '' })).not.toContain(secret)
   }
   expect(body?.includes(matchId)).toBe(false)
 })

@@ -1,39 +1,52 @@
 import { compareFields } from './compare.ts'
 import { compareNames } from './compare-name.ts'
 import type { Evidence, EvidenceLine } from './evidence-types.ts'
-import { handleFields, isHandle, type EvidenceField, type HandleField } from './fields.ts'
+import {
+  evidenceFields,
+  handleFields,
+  isHandle,
+  type EvidenceField,
+  type HandleField,
+} from './fields.ts'
 import { priorModel } from './prior-model.ts'
 import { comparisonVersion, type ComparisonRecord } from './record.ts'
 
-/** The compared fields that a profile has something in. */
-export const filledFields = (record: ComparisonRecord): Set<EvidenceField> => {
-  const { phone, name, homeCity, age, bornAbout, height, weight, pets } = record
-  const { hairColor, eyeColor, carColor, tattoos, distinctiveMarks } = record
-  const nicknames = record.otherNames
-  const others = {
-    phoneNumber: phone,
-    fullName: name,
-    partnerHomeCity: homeCity,
-    height,
-    weight,
-    hairColor,
-    eyeColor,
-    carColor,
-    tattoos,
-    distinctiveMarks,
-    nicknames,
+/** Whether a profile has something in a compared field. */
+const isFilled = (record: ComparisonRecord, field: EvidenceField): boolean => {
+  const { keys } = record
+  switch (field) {
+    case 'phoneNumber':
+      return record.phone !== undefined
+    case 'fullName':
+      return record.name !== undefined
+    case 'nicknames':
+      return record.otherNames !== undefined
+    case 'petNames':
+      return record.pets !== undefined
+    case 'partnerHomeCity':
+      return record.homeCity !== undefined
+    case 'age':
+      return (record.age ?? record.bornAbout) !== undefined
+    case 'birthdate':
+      return (keys.birthdate ?? record.writtenBirthdate) !== undefined
+    case 'email':
+      return (keys.email ?? record.writtenEmail) !== undefined
+    case 'height':
+    case 'weight':
+    case 'hairColor':
+    case 'eyeColor':
+    case 'carColor':
+    case 'tattoos':
+    case 'distinctiveMarks':
+      return record[field] !== undefined
+    default:
+      return keys[field] !== undefined
   }
-  const written = {
-    birthdate: record.keys.birthdate ?? record.writtenBirthdate,
-    email: record.keys.email ?? record.writtenEmail,
-  }
-  const details = { ...record.keys, ...written, ...others, petNames: pets, age: age ?? bornAbout }
-  return new Set(
-    Object.entries(details)
-      .filter(([, value]) => value !== undefined)
-      .map(([field]) => field as EvidenceField),
-  )
 }
+
+/** The compared fields that a profile has something in. */
+export const filledFields = (record: ComparisonRecord): Set<EvidenceField> =>
+  new Set(evidenceFields.filter((field) => isFilled(record, field)))
 
 const plain = (handle: string): string => handle.replace(/@.*$/, '').replace(/[._-]/g, '')
 
@@ -60,14 +73,15 @@ const ownField = (
   field: EvidenceField,
   viewer: ComparisonRecord,
   other: ComparisonRecord,
-  filled: ReadonlySet<EvidenceField>,
 ): EvidenceField | null => {
   if (isHandle(field)) {
     const [onOne] = compareFields(only(viewer, field), only(other, field)).compared
     if (!onOne || onOne.level === 'different') return ownHandle(viewer, other)
   }
-  if (field === 'age' && !filled.has('age')) return filled.has('birthdate') ? 'birthdate' : null
-  return filled.has(field) ? field : null
+  if (field === 'age' && !isFilled(viewer, 'age')) {
+    return isFilled(viewer, 'birthdate') ? 'birthdate' : null
+  }
+  return isFilled(viewer, field) ? field : null
 }
 
 /** Rows name only what the viewer gave, so that none tells which field the other filled in. */
@@ -76,8 +90,7 @@ const linesFor = (
   viewer: ComparisonRecord,
   other: ComparisonRecord,
 ): EvidenceLine[] => {
-  const filled = filledFields(viewer)
-  const named = (field: EvidenceField) => ownField(field, viewer, other, filled)
+  const named = (field: EvidenceField) => ownField(field, viewer, other)
   return lines.flatMap((line) => {
     const field = line.level === 'near' ? named(line.field) : line.field
     if (field === null) return []
@@ -115,14 +128,20 @@ const countsFor = (
   }
 }
 
+/** A row may be about it where the other gave the value in another field. */
+const isToldAcross = (field: EvidenceField): boolean =>
+  isHandle(field) || field === 'meetingLocationCity' || field === 'partnerHomeCity'
+
 /** The evidence as one of the two sides may see it. */
 export const evidenceFor = (
   evidence: Evidence,
   viewer: ComparisonRecord,
   other: ComparisonRecord,
 ): Evidence => {
+  const areBoth = ({ field, level }: EvidenceLine): boolean =>
+    level === 'equal' || (!isToldAcross(field) && isFilled(viewer, field) && isFilled(other, field))
   // nothing to rename, and the counts are what comparing has counted
-  if (!viewer.counted && evidence.lines.every(({ level }) => level === 'equal')) return evidence
+  if (!viewer.counted && evidence.lines.every(areBoth)) return evidence
   return seenFrom(evidence, viewer, other)
 }
 

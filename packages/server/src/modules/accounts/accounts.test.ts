@@ -330,6 +330,16 @@ test('a sign-up that fails leaves no key behind', async () => {
     destroyed.push(id)
     await destroy(id)
   }
+  // Neither goes on before both have found the address free.
+  const { hash } = parts.passwords
+  const both = Promise.withResolvers<void>()
+  let looked = 0
+  parts.passwords.hash = async (password) => {
+    looked += 1
+    if (looked === 2) both.resolve()
+    await both.promise
+    return hash(password)
+  }
   const twice = { email: 'keys@example.org', password: goodPassword }
   await Promise.all([1, 2].map(() => call('POST /api/auth/signup', null, twice)))
   expect(made).toHaveLength(2)

@@ -80,7 +80,10 @@ describe('the link of a mail', () => {
     const bad = [
       { ...good, kind: linkCodeOf('new-match') },
       { ...good, kind: 'new-message' },
-      { ...good, key: `${good.key.slice(0, -4)}AAAA` },
+      {
+        ...good,
+        key: `${good.key.slice(0, -4)}${good.key.slice(-4).startsWith('AAA') ? 'BBBB' : 'AAAA'}`,
+      },
       { ...good, key: '' },
       { kind: '', key: 'x' },
     ]

@@ -38,9 +38,12 @@ test('it counts what there is, and nothing of anybody else', async () => {
     params: { id: 'new' },
     body: { content: { step: 1 } },
   })
-  for (const user of [one, other]) {
+  for (const [user, fullName] of [
+    [one, 'Person of Anna'],
+    [other, 'Person of Ben'],
+  ] as const) {
     const values = { phoneNumber: '+44 7700 900142', occupation: 'Nurse' }
-    const body = submission({ ...values, fullName: `Person of ${user.slice(0, 3)}` })
+    const body = submission({ ...values, fullName })
     await server.call('POST /api/v1/profiles', user, { body })
   }
   await context.runDue(matchesJobHandlers(context))

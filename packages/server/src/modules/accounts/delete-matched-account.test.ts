@@ -64,7 +64,7 @@ test('a deletion waits for what the other side is just doing, which never waits 
   const deletion = await context.database.transaction('app', userId, async (trx) => {
     const match = await openMatch(trx, userId, id, true)
     const answer = call('DELETE /api/auth/account', goes.token)
-    await expect.poll(isDeletionWaiting).toBe(true)
+    await expect.poll(isDeletionWaiting, { timeout: 15_000 }).toBe(true)
     await sql`set local lock_timeout = '300ms'`.execute(trx)
     await asParty(trx, match, otherParty(match), () =>
       storeNotification(context, trx, {

@@ -5,6 +5,7 @@ import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { testDatabase } from '../testing/test-database.ts'
 import { openJobs, type JobRunner } from './open.ts'
+import { queues } from './queues.ts'
 import { handleEvery } from './testing/handle-every.ts'
 
 const { database, plan, adminUrl } = await testDatabase()
@@ -26,7 +27,7 @@ const start = async (): Promise<JobRunner> => {
   return runner
 }
 
-const until = (check: () => unknown, timeout = 15_000) =>
+const until = (check: () => unknown, timeout = 30_000) =>
   vi.waitFor(
     async () => {
       expect(await check()).toBeTruthy()
@@ -114,50 +115,52 @@ describe('adding a job', () => {
 })
 
 describe('a worker', () => {
+  // Who sweeps looks for work every 300 s: what is done sooner was announced.
   test('takes a job within moments of the commit, and a later one at its time', async () => {
+    expect(queues['sweep-account'].latenessSeconds).toBeGreaterThan(60)
     const runner = await start()
     const done: { name: string; at: number }[] = []
     await runner.work(handleEvery(async (name) => void done.push({ name, at: Date.now() })))
-    const begun = Date.now()
-    const startAfter = new Date(begun + 1500)
+    const startAfter = new Date(Date.now() + 1500)
     await database.transaction('app', 'anna', async (trx) => {
       const payload = { userId: 'anna', matchId: 'm', reviewedAt: 'now' }
       await runner.enqueue(trx, 'review-effects', payload, { startAfter })
-      await runner.enqueue(trx, 'match-waiting', { userId: 'anna' })
+      await runner.enqueue(trx, 'sweep-account', { userId: 'anna' })
     })
     await until(() => done.length === 2)
-    expect(done.map((job) => job.name)).toEqual(['match-waiting', 'review-effects'])
-    expect(done[0]?.at).toBeLessThan(begun + 1000)
-    expect(done[1]?.at).toBeGreaterThanOrEqual(startAfter.getTime())
+    expect(done.map((job) => job.name).toSorted()).toEqual(['review-effects', 'sweep-account'])
+    const later = done.find((job) => job.name === 'review-effects')
+    expect(later?.at).toBeGreaterThanOrEqual(startAfter.getTime())
   })
 
   test('takes what waits without a rest, however many jobs one commit announced', async () => {
     const runner = await start()
     let done = 0
     await runner.work(handleEvery(async () => void (done += 1)))
-    const begun = Date.now()
     await database.transaction('app', 'anna', async (trx) => {
       for (let added = 0; added < 60; added += 1)
-        await runner.enqueue(trx, 'match-waiting', { userId: 'anna' })
+        await runner.enqueue(trx, 'sweep-account', { userId: 'anna' })
     })
-    await until(() => done === 60)
-    expect(Date.now() - begun).toBeLessThan(5000)
+    await until(() => done === 60, 40_000)
   })
 
   test('tries a failed job again, and keeps nothing of what the error said', async () => {
     const runner = await start()
     const attempts: number[] = []
+    const looked = Promise.withResolvers<void>()
     await runner.work(
       handleEvery(async (_name, { attempt }) => {
         attempts.push(attempt)
         if (attempt === 1) throw Object.assign(new Error('canary'), { code: '23505' })
+        await looked.promise
       }),
     )
     await addWaiting(runner)
-    await until(async () => (await readJobs())[0]?.state === 'retry')
+    await until(async () => (await readJobs())[0]?.output)
     const [failed] = await readJobs()
     expect(JSON.stringify(failed?.output)).not.toContain('canary')
     expect(JSON.stringify(failed?.output)).toContain('23505')
+    looked.resolve()
     await until(async () => (await readJobs())[0]?.state === 'completed')
     expect(attempts).toEqual([1, 2])
   })
@@ -179,15 +182,16 @@ describe('a worker', () => {
   test('finishes what it does before it closes', async () => {
     const runner = await openJobs(plan.roles.worker, silent)
     let state = 'none'
+    const begun = Promise.withResolvers<void>()
     await runner.work(
       handleEvery(async () => {
-        state = 'begun'
+        begun.resolve()
         await new Promise((resolve) => setTimeout(resolve, 300))
         state = 'done'
       }),
     )
     await addWaiting(runner)
-    await until(() => state === 'begun')
+    await begun.promise
     await runner.close()
     expect(state).toBe('done')
     expect(await readJobs()).toMatchObject([{ state: 'completed' }])

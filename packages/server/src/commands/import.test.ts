@@ -28,6 +28,28 @@ await admin.connect()
 afterAll(() => admin.end())
 await admin.query(`comment on table migrations is 'root key ${createKeyring([rootKey]).currentId}'`)
 
+/**
+ * How far the command may come before it waits: it must not have ended when it is killed, however
+ * long that takes.
+ */
+const stopAfter = async (written: number, compared: number): Promise<void> => {
+  await admin.query(`create or replace function wait_at_stop() returns trigger language plpgsql
+    security definer set search_path = public as $$ begin
+      if (select count(*) > ${written} or count(*) filter (where matched_version = version) > ${compared}
+        from partner_profiles) then perform pg_advisory_xact_lock(1); end if;
+      return null; end $$`)
+}
+const everything = 1_000_000
+await admin.query('select pg_advisory_lock(1)')
+await stopAfter(everything, everything)
+await admin.query(`create trigger wait_at_stop after insert or update on partner_profiles
+  for each statement execute function wait_at_stop()`)
+
+/** What waits does not notice by itself that its process is gone. */
+const endLeftConnections = () =>
+  admin.query(`select pg_terminate_backend(pid, 10000) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`)
+
 /** Runs the command, and kills it the moment it says something that `killAt` matches. */
 const run = async (args: string[], killAt?: RegExp) => {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'import.ts'), ...args], {
@@ -42,6 +64,7 @@ const run = async (args: string[], killAt?: RegExp) => {
   })
   child.stderr.on('data', (chunk: Buffer) => void (errors += chunk.toString()))
   const [code, signal] = (await once(child, 'close')) as [number | null, string | null]
+  if (signal !== null) await endLeftConnections()
   return { code, signal, text, errors }
 }
 
@@ -68,6 +91,7 @@ test('killed while it writes and while it compares, it goes on and comes to the 
   await writeFile(path, lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
   const args = [path, '--batch', '5', '--at-once', '10', '--progress', '0']
 
+  await stopAfter(40, 0)
   const first = await run(args, /^20 of 60 lines written/m)
   expect([first.signal, first.errors]).toEqual(['SIGKILL', ''])
   const written = await count('partner_profiles')
@@ -77,10 +101,13 @@ test('killed while it writes and while it compares, it goes on and comes to the 
   // within a transaction
   const within = await run(args, /^\d+ of 60 lines prepared/m)
   expect([within.signal, within.errors]).toEqual(['SIGKILL', ''])
+  await stopAfter(everything, 0)
   const second = await run(args, /of 60 lines have been imported/)
   expect([second.signal, second.errors]).toEqual(['SIGKILL', ''])
+  await stopAfter(everything, 20)
   const compared = await run(args, /^\d+ of \d+ compared/m)
   expect([compared.signal, compared.errors]).toEqual(['SIGKILL', ''])
+  await stopAfter(everything, everything)
   const third = await run(args)
   expect([third.code, third.errors]).toEqual([0, ''])
   expect(third.text).toMatch(/imported before: 60 profiles of 60 lines[\s\S]*have been compared/)

@@ -50,6 +50,7 @@ const keyStore = createKeyStore(
         mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
         writeFileSync(path, content, { mode: 0o600 })
       }
+      return entries.map(({ id }) => id)
     },
   },
   keyring,

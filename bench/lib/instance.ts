@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createApp } from '@crosscheck/server/app'
 import { readConfig } from '@crosscheck/server/config/config'
 import { planConnections } from '@crosscheck/server/db/connections'
-import type { KeyCaching } from '@crosscheck/server/crypto/key-store'
+import type { KeyCaching } from '@crosscheck/server/crypto/key-cache'
 import { startEmbedded } from '@crosscheck/server/db/embedded/start-embedded'
 import { prepareDatabase } from '@crosscheck/server/db/prepare'
 

@@ -1,8 +1,9 @@
-import { createCipheriv, createDecipheriv, randomBytes, type KeyObject } from 'node:crypto'
+import { createCipheriv, createDecipheriv, randomBytes, type CipherKey } from 'node:crypto'
 
 const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
+const nothing = Buffer.alloc(0)
 
 const nonces = { left: Buffer.alloc(0) }
 /** Asking the system for random bytes costs more than sealing with them, so many are fetched at once. */
@@ -13,16 +14,21 @@ const takeNonce = (): Buffer => {
   return nonce
 }
 
-/** AES-256-GCM with a random nonce: nonce, ciphertext and tag in one. */
-export const encrypt = (key: KeyObject, plain: Uint8Array, bound: Uint8Array): Buffer => {
+/** AES-256-GCM with a random nonce: nonce, ciphertext and tag in one, behind `head`. */
+export const encrypt = (
+  key: CipherKey,
+  plain: Uint8Array,
+  bound: Uint8Array,
+  head: Uint8Array = nothing,
+): Buffer => {
   const nonce = takeNonce()
   const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagBytes })
   cipher.setAAD(bound)
-  return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
+  return Buffer.concat([head, nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
 }
 
 /** Throws unless key, content and `bound` are exactly those of `encrypt`. */
-export const decrypt = (key: KeyObject, sealed: Buffer, bound: Uint8Array): Buffer => {
+export const decrypt = (key: CipherKey, sealed: Buffer, bound: Uint8Array): Buffer => {
   if (sealed.length < nonceBytes + tagBytes) throw new Error('The sealed value is too short.')
   const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, nonceBytes), {
     authTagLength: tagBytes,
@@ -30,5 +36,8 @@ export const decrypt = (key: KeyObject, sealed: Buffer, bound: Uint8Array): Buff
   decipher.setAAD(bound)
   decipher.setAuthTag(sealed.subarray(sealed.length - tagBytes))
   const content = sealed.subarray(nonceBytes, sealed.length - tagBytes)
-  return Buffer.concat([decipher.update(content), decipher.final()])
+  const plain = decipher.update(content)
+  // nothing of the content is left; it checks the tag
+  decipher.final()
+  return plain
 }

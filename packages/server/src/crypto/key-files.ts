@@ -159,14 +159,15 @@ export const openKeyFiles = async (folder: string): Promise<KeyStorage> => {
      * whole file system cannot be synced, one by one.
      */
     async createAll(entries) {
-      if (entries.length === 0) return
-      const pairs: { beside: string; path: string }[] = []
+      if (entries.length === 0) return []
+      const pairs: { id: string; beside: string; path: string }[] = []
+      const made: string[] = []
       for (const { id, content } of entries) {
         const path = pathOf(id)
         mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
         const beside = `${path}.${randomBytes(6).toString('hex')}`
         writeFileSync(beside, content, { flag: 'wx', mode: 0o600 })
-        pairs.push({ beside, path })
+        pairs.push({ id, beside, path })
         // other work gets its turn
         if (pairs.length % 100 === 0) await new Promise((resolve) => setImmediate(resolve))
       }
@@ -174,15 +175,17 @@ export const openKeyFiles = async (folder: string): Promise<KeyStorage> => {
         folder,
         pairs.map(({ beside }) => beside),
       )
-      for (const { beside, path } of pairs) {
+      for (const { id, beside, path } of pairs) {
         try {
           linkSync(beside, path)
+          made.push(id)
         } catch (error) {
           if (!hasCode(error, 'EEXIST')) throw error
         }
         unlinkSync(beside)
       }
       await syncAll(folder, [folder, ...new Set(pairs.map(({ path }) => dirname(path)))])
+      return made
     },
     async replace(id, content) {
       const path = pathOf(id)

@@ -8,6 +8,7 @@ const full = Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' })
 const broken: KeyStorage = {
   read: () => Promise.reject(full),
   create: () => Promise.reject(full),
+  createAll: () => Promise.reject(full),
   replace: () => Promise.reject(full),
   erase: () => Promise.reject(full),
   close: () => Promise.resolve(),
@@ -17,6 +18,7 @@ test('a key store that cannot be read or written is answered as something to try
   const keyStore = createKeyStore(broken, createKeyring([randomBytes(32)]))
   for (const work of [
     keyStore.create('one'),
+    keyStore.createAll(['one']),
     keyStore.currentKey('one'),
     keyStore.destroy('one'),
   ]) {

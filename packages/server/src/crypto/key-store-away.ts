@@ -16,9 +16,7 @@ const away = (cause: unknown): never => {
 export const tellingWhenAway = (storage: KeyStorage): KeyStorage => ({
   read: (id) => storage.read(id).catch(away),
   create: (id, content) => storage.create(id, content).catch(away),
-  ...(storage.createAll && {
-    createAll: (entries) => storage.createAll?.(entries).catch(away) ?? Promise.resolve(),
-  }),
+  createAll: (entries) => storage.createAll(entries).catch(away),
   replace: (id, content) => storage.replace(id, content).catch(away),
   erase: (id) => storage.erase(id).catch(away),
   close: () => storage.close(),

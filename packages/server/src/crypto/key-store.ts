@@ -1,12 +1,13 @@
-import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { KeyStore } from '../context.ts'
 import { decrypt, encrypt } from './aead.ts'
 import { DestroyedKey } from './destroyed-key.ts'
 import { tellingWhenAway } from './key-store-away.ts'
+import { createKeyCache, ownersWithin, type KeyCaching } from './key-cache.ts'
 import type { Keyring } from './keyring.ts'
 import { createCache } from './cache.ts'
 
-export type DataKey = { id: string; key: KeyObject }
+export type DataKey = { id: string; key: Buffer }
 
 /** The key store as the sealer and the rotation see it. */
 export type DataKeyStore = KeyStore & {
@@ -25,8 +26,8 @@ export type KeyStorage = {
   read(id: string): Promise<Buffer | null>
   /** Keeps what is there already: two that create at once get the same key. */
   create(id: string, content: Buffer): Promise<void>
-  /** The same for many. */
-  createAll?(entries: readonly { id: string; content: Buffer }[]): Promise<void>
+  /** The same for many; says whose it has made. */
+  createAll(entries: readonly { id: string; content: Buffer }[]): Promise<string[]>
   replace(id: string, content: Buffer): Promise<void>
   /** Leaves nothing behind that could be read. */
   erase(id: string): Promise<void>
@@ -39,14 +40,25 @@ type Entry = { version: 1; keys: WrappedKey[] }
 const dataKeyBytes = 32
 const keyIdBytes = 4
 
-/** How many keys a process keeps in memory, and how long: it forgets a destroyed one then at the latest. */
-export type KeyCaching = { keys: number; ms: number }
-const usualCaching: KeyCaching = { keys: 10_000, ms: 60_000 }
+const minuteMs = 60_000
+/** No process seals with a destroyed key for longer than a minute, or keeps it longer than ten. */
+export const usualCaching: KeyCaching = {
+  owners: ownersWithin(1 / 64),
+  sealingMs: minuteMs,
+  openingMs: 10 * minuteMs,
+}
 /**
  * For a command that compares everybody with everybody: each key is asked for dozens of times. Nothing
  * is written for an account that has gone meanwhile, as its rows have.
  */
-export const cachingForMany: KeyCaching = { keys: 300_000, ms: 20 * 60_000 }
+export const cachingForMany: KeyCaching = {
+  owners: ownersWithin(1 / 16),
+  sealingMs: 120 * minuteMs,
+  openingMs: 120 * minuteMs,
+}
+
+/** Those whose keys are being destroyed, for as long as a read that began before may take. */
+const destroying = { owners: 10_000, ms: minuteMs }
 
 const boundTo = (owner: string, keyId: string): Buffer =>
   Buffer.from(JSON.stringify(['data key', owner, keyId]))
@@ -57,8 +69,8 @@ export const createKeyStore = (
   { now = Date.now, caching = usualCaching }: { now?: () => number; caching?: KeyCaching } = {},
 ): DataKeyStore => {
   const storage = tellingWhenAway(whereKept)
-  const cache = createCache<DataKey[]>(caching.keys, caching.ms, now)
-  const destroyed = createCache<true>(caching.keys, caching.ms, now)
+  const cache = createKeyCache(caching, now)
+  const destroyed = createCache<true>(destroying.owners, destroying.ms, now)
 
   const wrap = (owner: string, keyId: string, plain: Uint8Array): WrappedKey => {
     const wrapping = keyring.current('wrapping')
@@ -70,8 +82,14 @@ export const createKeyStore = (
     if (!wrapping) throw new Error(`The root key ${entry.wrappedBy} is missing.`)
     return decrypt(wrapping.key, Buffer.from(entry.wrapped, 'base64url'), boundTo(owner, entry.id))
   }
-  const newKey = (owner: string): WrappedKey =>
-    wrap(owner, randomBytes(keyIdBytes).toString('hex'), randomBytes(dataKeyBytes))
+  const newKey = (): DataKey => ({
+    id: randomBytes(keyIdBytes).toString('hex'),
+    key: randomBytes(dataKeyBytes),
+  })
+  const wrapNew = (owner: string): WrappedKey => {
+    const { id, key } = newKey()
+    return wrap(owner, id, key)
+  }
 
   const readEntry = async (owner: string): Promise<Entry | null> => {
     const content = await storage.read(owner)
@@ -82,11 +100,12 @@ export const createKeyStore = (
 
   const load = async (id: string): Promise<DataKey[]> => {
     const entry = await readEntry(id)
+    if (!entry) cache.delete(id)
     // Destroyed while it was being read.
     if (destroyed.get(id) || !entry) return []
     const keys = entry.keys.map((wrapped) => ({
       id: wrapped.id,
-      key: createSecretKey(unwrap(id, wrapped)),
+      key: unwrap(id, wrapped),
     }))
     cache.set(id, keys)
     return keys
@@ -94,28 +113,29 @@ export const createKeyStore = (
 
   return {
     async create(id) {
-      await storage.create(id, encode([newKey(id)]))
+      await storage.create(id, encode([wrapNew(id)]))
       destroyed.delete(id)
     },
     async createAll(ids) {
-      const entries = ids.map((id) => ({ id, content: encode([newKey(id)]) }))
-      if (storage.createAll) await storage.createAll(entries)
-      else for (const { id, content } of entries) await storage.create(id, content)
+      const keys = new Map(ids.map((id) => [id, newKey()]))
+      const entries = [...keys].map(([owner, { id, key }]) => ({
+        id: owner,
+        content: encode([wrap(owner, id, key)]),
+      }))
       for (const id of ids) destroyed.delete(id)
+      for (const owner of await storage.createAll(entries)) {
+        const key = keys.get(owner)
+        if (key && !destroyed.get(owner)) cache.set(owner, [key])
+      }
     },
-    async currentKey(id) {
-      const keys = cache.get(id) ?? (await load(id))
-      return keys[0]
-    },
-    async keyOf(id, keyId) {
-      const isWanted = (key: DataKey) => key.id === keyId
-      // Another process may have added a key since.
-      return cache.get(id)?.find(isWanted) ?? (await load(id)).find(isWanted)
-    },
+    currentKey: async (id) => cache.newest(id) ?? (await load(id))[0],
+    // Another process may have added a key since.
+    keyOf: async (id, keyId) =>
+      cache.find(id, keyId) ?? (await load(id)).find((key) => key.id === keyId),
     async rotate(id) {
       const entry = await readEntry(id)
       if (!entry) throw new DestroyedKey()
-      await storage.replace(id, encode([newKey(id), ...entry.keys]))
+      await storage.replace(id, encode([wrapNew(id), ...entry.keys]))
       cache.delete(id)
     },
     async rewrap(id) {

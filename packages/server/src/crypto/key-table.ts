@@ -28,12 +28,14 @@ export const openKeyTable = async (pool: Pool): Promise<KeyStorage> => {
       )
     },
     async createAll(entries) {
-      await pool.query(
+      const { rows } = await pool.query<{ owner: string }>(
         `insert into data_keys (owner, content)
          select owner, content from unnest($1::text[], $2::bytea[]) as entry (owner, content)
-         on conflict (owner) do nothing`,
+         on conflict (owner) do nothing
+         returning owner`,
         [entries.map(({ id }) => id), entries.map(({ content }) => content)],
       )
+      return rows.map(({ owner }) => owner)
     },
     async replace(id, content) {
       await pool.query('update data_keys set content = $2 where owner = $1', [id, content])

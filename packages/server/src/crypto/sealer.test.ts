@@ -152,14 +152,44 @@ describe('keys', () => {
     expect(await store.currentKey('anna')).toBe(undefined)
   })
 
-  test('that another process destroyed are forgotten after a minute', async () => {
+  test('that another process destroyed seal for a minute, open for ten, and are forgotten', async () => {
     let now = 0
     const files = await openKeyFiles(join(folder, 'keys'))
     const other = createKeyStore(files, createKeyring([oldRoot]), { now: () => now })
-    expect(await other.currentKey('anna')).toBeDefined()
+    const { id: keyId = '' } = (await other.currentKey('anna')) ?? {}
+    const bens = (await other.currentKey('ben'))?.id ?? ''
     await store.destroy('anna')
+    await store.destroy('ben')
+    now = 59_999
+    expect(await other.currentKey('anna')).toMatchObject({ id: keyId })
     now = 60_000
+    expect(await other.keyOf('anna', keyId)).toMatchObject({ id: keyId })
     expect(await other.currentKey('anna')).toBe(undefined)
+    expect(await other.keyOf('anna', keyId)).toBe(undefined)
+    now = 599_999
+    expect(await other.keyOf('ben', bens)).toMatchObject({ id: bens })
+    now = 600_000
+    expect(await other.keyOf('ben', bens)).toBe(undefined)
+  })
+
+  test('that many were made of are known from then on, but for those that were there', async () => {
+    const { key: annas } = (await store.currentKey('anna')) ?? {}
+    const read: string[] = []
+    const files = await openKeyFiles(join(folder, 'keys'))
+    const watched = {
+      ...files,
+      read: (id: string) => {
+        read.push(id)
+        return files.read(id)
+      },
+    }
+    const other = createKeyStore(watched, createKeyring([oldRoot]))
+    await other.createAll(['anna', 'carl'])
+    expect((await other.currentKey('anna'))?.key).toEqual(annas)
+    expect(await other.currentKey('carl')).toEqual(
+      await (await openStore(oldRoot)).currentKey('carl'),
+    )
+    expect(read).toEqual(['anna'])
   })
 
   test('of one owner do not open under the name of another', async () => {

@@ -23,10 +23,11 @@ export const paddedLength = (length: number): number => {
 }
 
 const encode = (value: unknown): Buffer => {
-  const json = Buffer.from(JSON.stringify(value))
-  const padded = Buffer.alloc(paddedLength(json.length), ' ')
-  json.copy(padded)
-  return padded
+  const json = JSON.stringify(value)
+  const length = Buffer.byteLength(json)
+  const padded = Buffer.allocUnsafe(paddedLength(length))
+  padded.write(json)
+  return padded.fill(' ', length)
 }
 
 /** Seals JSON values: version, key id, nonce, ciphertext and tag in one blob. */
@@ -35,7 +36,7 @@ export const createSealer = (keyStore: DataKeyStore): Sealer => ({
     const current = await keyStore.currentKey(place.userId)
     if (!current) throw new DestroyedKey()
     const head = Buffer.concat([Buffer.of(version), Buffer.from(current.id, 'hex')])
-    return Buffer.concat([head, encrypt(current.key, encode(value), boundTo(place, head))])
+    return encrypt(current.key, encode(value), boundTo(place, head), head)
   },
 
   async open<T>(place: SealedPlace, sealed: Buffer): Promise<T> {

@@ -1,0 +1,128 @@
+import { totalmem } from 'node:os'
+import type { DataKey } from './key-store.ts'
+
+/**
+ * How many owners' keys a process keeps in memory, and how long. What is sealed with must be known to
+ * be an owner's newest key, so it is read again soon; what a value was sealed with, which its key id
+ * says, stays right as long as the value is there.
+ */
+export type KeyCaching = { owners: number; sealingMs: number; openingMs: number }
+
+/** Of an owner with one key: name, place and key. */
+const bytesPerOwner = 250
+
+/** As many owners as fit into a part of the memory that this process may use. */
+export const ownersWithin = (share: number): number =>
+  Math.max(
+    10_000,
+    Math.floor(
+      (Math.min(totalmem(), process.constrainedMemory() || Infinity) * share) / bytesPerOwner,
+    ),
+  )
+
+const keyBytes = 32
+const slotsInPage = 4096
+
+/** Keys lie in pages rather than in an object each, so that there is room for everybody's. */
+type Page = { keys: Buffer; ids: Uint32Array; since: Float64Array }
+
+export type KeyCache = {
+  /** The key an owner's values are sealed with. */
+  newest(owner: string): DataKey | undefined
+  /** The named key of an owner. */
+  find(owner: string, keyId: string): DataKey | undefined
+  /** All keys of an owner, newest first. */
+  set(owner: string, keys: readonly DataKey[]): void
+  delete(owner: string): void
+  clear(): void
+}
+
+/**
+ * Keeps opened keys, and forgets those first that were asked for least recently. What it forgets is
+ * overwritten.
+ */
+export const createKeyCache = (
+  { owners, sealingMs, openingMs }: KeyCaching,
+  now: () => number,
+): KeyCache => {
+  const pages: Page[] = []
+  const freeSlots: number[] = []
+  const slots = new Map<string, number[]>()
+
+  const newSlot = (): number => {
+    if (freeSlots.length === 0) {
+      const first = pages.length * slotsInPage
+      pages.push({
+        keys: Buffer.alloc(slotsInPage * keyBytes),
+        ids: new Uint32Array(slotsInPage),
+        since: new Float64Array(slotsInPage),
+      })
+      for (let slot = first + slotsInPage - 1; slot >= first; slot -= 1) freeSlots.push(slot)
+    }
+    return freeSlots.pop()!
+  }
+  const at = (slot: number) => {
+    const page = pages[Math.floor(slot / slotsInPage)]!
+    const index = slot % slotsInPage
+    return { page, index, key: page.keys.subarray(index * keyBytes, (index + 1) * keyBytes) }
+  }
+  const forget = (owner: string): void => {
+    for (const slot of slots.get(owner) ?? []) {
+      at(slot).key.fill(0)
+      freeSlots.push(slot)
+    }
+    slots.delete(owner)
+  }
+  /** The slots of an owner asked for just now. */
+  const touch = (owner: string): number[] => {
+    const held = slots.get(owner)
+    if (!held) return []
+    slots.delete(owner)
+    slots.set(owner, held)
+    return held
+  }
+  /** A copy: the slot may be another owner's before the key is used. */
+  const read = (slot: number, id: string, maxAgeMs: number): DataKey | undefined => {
+    const { page, index, key } = at(slot)
+    return now() - page.since[index]! < maxAgeMs ? { id, key: Buffer.from(key) } : undefined
+  }
+  const idAt = (slot: number): number => {
+    const { page, index } = at(slot)
+    return page.ids[index]!
+  }
+
+  return {
+    newest(owner) {
+      const [slot] = touch(owner)
+      return slot === undefined
+        ? undefined
+        : read(slot, idAt(slot).toString(16).padStart(8, '0'), sealingMs)
+    },
+    find(owner, keyId) {
+      const id = Number.parseInt(keyId, 16)
+      const slot = touch(owner).find((one) => idAt(one) === id)
+      return slot === undefined ? undefined : read(slot, keyId, openingMs)
+    },
+    set(owner, keys) {
+      forget(owner)
+      const since = now()
+      slots.set(
+        owner,
+        keys.map(({ id, key }) => {
+          const slot = newSlot()
+          const { page, index, key: kept } = at(slot)
+          kept.set(key)
+          page.ids[index] = Number.parseInt(id, 16)
+          page.since[index] = since
+          return slot
+        }),
+      )
+      const oldest = slots.keys().next()
+      if (slots.size > owners && !oldest.done) forget(oldest.value)
+    },
+    delete: forget,
+    clear: () => {
+      for (const owner of slots.keys()) forget(owner)
+    },
+  }
+}

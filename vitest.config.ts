@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config'
 /** Tests wait for PostgreSQL and for processes half of their time: one at once leaves a core idle. */
 const maxWorkers = Math.max(2, availableParallelism() - 1)
 
+/** What is polled for comes at once, but on a busy machine not within vitest's second. */
+const poll = { timeout: 20_000 }
+
 /** `npm test` runs the three one after the other; `vitest run --project unit` runs one. */
 export default defineConfig({
   test: {
@@ -14,6 +17,7 @@ export default defineConfig({
           environment: 'node',
           maxWorkers,
           testTimeout: 30_000,
+          expect: { poll },
           include: ['packages/{domain,web,mail}/src/**/*.test.{ts,tsx}'],
         },
       },
@@ -31,6 +35,7 @@ export default defineConfig({
           globalSetup: ['packages/server/src/testing/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll },
         },
       },
       {
@@ -40,6 +45,7 @@ export default defineConfig({
           include: ['e2e/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: { poll },
           maxWorkers: 2,
         },
       },

@@ -23,7 +23,7 @@ const get = (url: string, headers: Record<string, string> = local, remoteAddress
   app.server.inject({ url, headers, remoteAddress })
 
 const session = await signUp('reader@example.org')
-await vi.waitFor(async () => expect(await mailsTo('reader@example.org')).toHaveLength(1), 10_000)
+await vi.waitFor(async () => expect(await mailsTo('reader@example.org')).toHaveLength(1), 30_000)
 
 test('a mail in the folder is a whole message that only its owner can read', async () => {
   const names = await files()

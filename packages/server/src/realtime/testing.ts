@@ -4,7 +4,7 @@ import { textOf } from './text-of.ts'
 
 type Frame = { type: string; payload: Record<string, unknown> }
 
-const waitMs = 10_000
+const waitMs = 30_000
 
 /** A client that keeps all frames it gets. */
 export const openSocket = async (

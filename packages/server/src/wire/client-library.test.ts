@@ -193,8 +193,8 @@ describe.each(releases)('release %s', (release, open) => {
     channel.onMessage(({ data }) => void heard.push(data.title))
     channel.onPresence((users) => void present.push(...users.map((user) => user.metadata)))
     await publish('later')
-    await vi.waitFor(() => expect(heard).toContain('later'))
-    await vi.waitFor(() => expect(present).toContainEqual({ device: 'phone' }))
+    await expect.poll(() => heard).toContain('later')
+    await expect.poll(() => present).toContainEqual({ device: 'phone' })
 
     await expect(channel.publish('notification', {})).rejects.toThrow('You do not have permission')
     expect(await channel.getPresence()).toMatchObject([

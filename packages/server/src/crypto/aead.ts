@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes, type CipherKey } from 'node:crypto'
+import { createCipheriv, createDecipheriv, randomBytes, type KeyObject } from 'node:crypto'
 
 const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
@@ -16,7 +16,7 @@ const takeNonce = (): Buffer => {
 
 /** AES-256-GCM with a random nonce: nonce, ciphertext and tag in one, behind `head`. */
 export const encrypt = (
-  key: CipherKey,
+  key: KeyObject,
   plain: Uint8Array,
   bound: Uint8Array,
   head: Uint8Array = nothing,
@@ -28,7 +28,7 @@ export const encrypt = (
 }
 
 /** Throws unless key, content and `bound` are exactly those of `encrypt`. */
-export const decrypt = (key: CipherKey, sealed: Buffer, bound: Uint8Array): Buffer => {
+export const decrypt = (key: KeyObject, sealed: Buffer, bound: Uint8Array): Buffer => {
   if (sealed.length < nonceBytes + tagBytes) throw new Error('The sealed value is too short.')
   const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, nonceBytes), {
     authTagLength: tagBytes,

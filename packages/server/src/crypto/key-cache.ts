@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import { totalmem } from 'node:os'
 import type { DataKey } from './key-store.ts'
 
@@ -26,13 +27,16 @@ const slotsInPage = 4096
 /** Keys lie in pages rather than in an object each, so that there is room for everybody's. */
 type Page = { keys: Buffer; ids: Uint32Array; since: Float64Array }
 
+/** A data key as it is wrapped. */
+export type PlainKey = { id: string; bytes: Buffer }
+
 export type KeyCache = {
   /** The key an owner's values are sealed with. */
   newest(owner: string): DataKey | undefined
   /** The named key of an owner. */
   find(owner: string, keyId: string): DataKey | undefined
   /** All keys of an owner, newest first. */
-  set(owner: string, keys: readonly DataKey[]): void
+  set(owner: string, keys: readonly PlainKey[]): void
   delete(owner: string): void
   clear(): void
 }
@@ -81,10 +85,10 @@ export const createKeyCache = (
     slots.set(owner, held)
     return held
   }
-  /** A copy: the slot may be another owner's before the key is used. */
+  /** A key object copies: the slot may be another owner's before it is used. */
   const read = (slot: number, id: string, maxAgeMs: number): DataKey | undefined => {
     const { page, index, key } = at(slot)
-    return now() - page.since[index]! < maxAgeMs ? { id, key: Buffer.from(key) } : undefined
+    return now() - page.since[index]! < maxAgeMs ? { id, key: createSecretKey(key) } : undefined
   }
   const idAt = (slot: number): number => {
     const { page, index } = at(slot)
@@ -108,10 +112,10 @@ export const createKeyCache = (
       const since = now()
       slots.set(
         owner,
-        keys.map(({ id, key }) => {
+        keys.map(({ id, bytes }) => {
           const slot = newSlot()
           const { page, index, key: kept } = at(slot)
-          kept.set(key)
+          kept.set(bytes)
           page.ids[index] = Number.parseInt(id, 16)
           page.since[index] = since
           return slot

@@ -1,13 +1,13 @@
-import { randomBytes } from 'node:crypto'
+import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto'
 import type { KeyStore } from '../context.ts'
 import { decrypt, encrypt } from './aead.ts'
 import { DestroyedKey } from './destroyed-key.ts'
 import { tellingWhenAway } from './key-store-away.ts'
-import { createKeyCache, ownersWithin, type KeyCaching } from './key-cache.ts'
+import { createKeyCache, ownersWithin, type KeyCaching, type PlainKey } from './key-cache.ts'
 import type { Keyring } from './keyring.ts'
 import { createCache } from './cache.ts'
 
-export type DataKey = { id: string; key: Buffer }
+export type DataKey = { id: string; key: KeyObject }
 
 /** The key store as the sealer and the rotation see it. */
 export type DataKeyStore = KeyStore & {
@@ -82,13 +82,13 @@ export const createKeyStore = (
     if (!wrapping) throw new Error(`The root key ${entry.wrappedBy} is missing.`)
     return decrypt(wrapping.key, Buffer.from(entry.wrapped, 'base64url'), boundTo(owner, entry.id))
   }
-  const newKey = (): DataKey => ({
+  const newKey = (): PlainKey => ({
     id: randomBytes(keyIdBytes).toString('hex'),
-    key: randomBytes(dataKeyBytes),
+    bytes: randomBytes(dataKeyBytes),
   })
   const wrapNew = (owner: string): WrappedKey => {
-    const { id, key } = newKey()
-    return wrap(owner, id, key)
+    const { id, bytes } = newKey()
+    return wrap(owner, id, bytes)
   }
 
   const readEntry = async (owner: string): Promise<Entry | null> => {
@@ -105,10 +105,10 @@ export const createKeyStore = (
     if (destroyed.get(id) || !entry) return []
     const keys = entry.keys.map((wrapped) => ({
       id: wrapped.id,
-      key: unwrap(id, wrapped),
+      bytes: unwrap(id, wrapped),
     }))
     cache.set(id, keys)
-    return keys
+    return keys.map((key) => ({ id: key.id, key: createSecretKey(key.bytes) }))
   }
 
   return {
@@ -118,9 +118,9 @@ export const createKeyStore = (
     },
     async createAll(ids) {
       const keys = new Map(ids.map((id) => [id, newKey()]))
-      const entries = [...keys].map(([owner, { id, key }]) => ({
+      const entries = [...keys].map(([owner, { id, bytes }]) => ({
         id: owner,
-        content: encode([wrap(owner, id, key)]),
+        content: encode([wrap(owner, id, bytes)]),
       }))
       for (const id of ids) destroyed.delete(id)
       for (const owner of await storage.createAll(entries)) {

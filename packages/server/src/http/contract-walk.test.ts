@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addMatch } from '../modules/matches/testing.ts'
 import { submission } from '../modules/profiles/testing.ts'
+import { startSession } from '../modules/sessions/start.ts'
 import { testApp } from '../testing/test-app.ts'
 
 /** Every call there is, walked by people who have no business with it. */
@@ -51,13 +52,24 @@ const wellFormedBody = (name: CallName): unknown => {
 
 const withId = calls.filter(([, { path }]) => path.includes(':id'))
 const withBody = calls.filter(([, { body }]) => body !== undefined)
+/** After these nobody is signed in. */
+const ending: CallName[] = ['POST /api/auth/logout', 'DELETE /api/auth/account']
 // These change who the outsider is; they have tests of their own.
-const harmless = calls.filter(
-  ([name]) => !['POST /api/auth/logout', 'DELETE /api/auth/account'].includes(name),
-)
+const harmless = calls.filter(([name]) => !ending.includes(name))
+/** The access token of a further session of the owner: some calls end the one they are made in. */
+const newToken = async (): Promise<string> => {
+  const origin = { address: '127.0.0.0/24', userAgent: 'test' }
+  const session = await app.context.database.transaction('auth', owner.user.id, (trx) =>
+    startSession(app.parts, trx, owner.user.id, origin),
+  )
+  return session.access_token
+}
 /** Who may make the call at all. */
-const allowed = ({ access }: Call) =>
-  access === 'server-key' ? 'the server key' : owner.access_token
+const allowed = async ({ access }: Call) =>
+  access === 'server-key' ? 'the server key' : newToken()
+/** Else the walk was one of somebody signed out. */
+const expectSignedIn = async (token: string) =>
+  expect((await call('GET /api/auth/me', token)).status).toBe(200)
 
 test.each(calls.filter(([, { access }]) => ['user', 'match-party', 'admin'].includes(access)))(
   '%s asks for a sign-in',
@@ -110,8 +122,9 @@ test('whatever an outsider asks, nothing of the owner comes', async () => {
 const notObjects = [null, 7, 'text', [], [[]], true]
 
 test.each(withBody)('%s refuses what is no object', async (name, walked) => {
+  const token = await allowed(walked)
   for (const body of notObjects) {
-    const answer = await call(name, allowed(walked), { params: { id: 'new' }, body })
+    const answer = await call(name, token, { params: { id: 'new' }, body })
     expect([answer.status, answer.body.code], String(body)).toEqual([400, 'INVALID_REQUEST'])
   }
 })
@@ -149,12 +162,14 @@ const strangeBody = fc.dictionary(
 )
 
 test.each(withBody)('%s never fails on strange bodies', async (name, walked) => {
+  let token = await allowed(walked)
   await fc.assert(
     fc.asyncProperty(
       strangeBody,
       fc.option(fc.string(), { nil: undefined }),
       async (body, query) => {
-        const answer = await call(name, allowed(walked), {
+        if (name === 'POST /api/auth/logout') token = await allowed(walked)
+        const answer = await call(name, token, {
           params: { id: 'new' },
           body,
           ...(query !== undefined && { query: { cursor: query, limit: query, status: query } }),
@@ -164,11 +179,14 @@ test.each(withBody)('%s never fails on strange bodies', async (name, walked) => 
     ),
     { numRuns: 40 },
   )
+  if (walked.access !== 'server-key' && !ending.includes(name)) await expectSignedIn(token)
 })
 
 test.each(calls.filter(([, { query }]) => query !== undefined))(
   '%s never fails on strange queries',
   async (name) => {
+    const leaves = name === 'DELETE /api/auth/account' && (await signUp('leaves@example.org'))
+    const token = leaves ? leaves.access_token : await newToken()
     await fc.assert(
       fc.asyncProperty(
         fc.dictionary(
@@ -180,12 +198,13 @@ test.each(calls.filter(([, { query }]) => query !== undefined))(
           const answer = await app.server.inject({
             method,
             url: `${path}?${new URLSearchParams(query).toString()}`,
-            headers: { authorization: `Bearer ${owner.access_token}` },
+            headers: { authorization: `Bearer ${token}` },
           })
           expect(answer.statusCode, answer.body).toBeLessThan(500)
         },
       ),
       { numRuns: 60 },
     )
+    if (!ending.includes(name)) await expectSignedIn(token)
   },
 )

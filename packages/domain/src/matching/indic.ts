@@ -12,8 +12,11 @@ const shifted = (text: string, from: number): string =>
 export const asDevanagari = (text: string): string =>
   text
     .replaceAll('\u0a70', '\u0a02')
+    // Normal form parts the dot from the letters that have one of their own (ୟ, ౘ).
     .replace(/[\u0980-\u0d7f]/g, (letter) =>
-      shifted(letter, Math.floor((letter.codePointAt(0)! - firstIndic) / 0x80) * 0x80),
+      shifted(letter, Math.floor((letter.codePointAt(0)! - firstIndic) / 0x80) * 0x80).normalize(
+        'NFC',
+      ),
     )
 
 /** Lao in Thai letters; ຍ is ย, and what Thai writes with two letters is parted. */

@@ -84,6 +84,7 @@ test.each([
   ['သီတာ အောင်', 'Thida Aung'],
   ['মিতা দাস', 'Mita Das'],
   ['ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ', 'Gurpreet Singh'],
+  ['ବିଜୟ ଦାସ', 'Bijay Das'],
   ['சீதா குமார்', 'Sita Kumar'],
   ['ნინო ბერიძე', 'Nino Beridze'],
   ['Անահիտ Պետրոսյան', 'Anahit Petrosyan'],
@@ -196,6 +197,11 @@ test('names of every script are read in Latin letters, whole and without throwin
     }),
     { numRuns: 1000 },
   )
+})
+
+test('letters of India with a dot of their own are read, rare signs among them too', () => {
+  for (const typed of ['ୟ', 'ੜ', 'ౘ', 'ౙ', 'ൟ', '\u0d58', '\u0cdd'])
+    for (const word of nameWords(`a${typed}`)) expect([typed, toLatin(word)]).toEqual([typed, word])
 })
 
 test('nothing that is typed makes it throw; folding twice changes nothing', () => {

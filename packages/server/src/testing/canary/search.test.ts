@@ -9,9 +9,9 @@ let folder: string
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'search-'))))
 afterAll(() => rm(folder, { recursive: true }))
 
-const finds = async (content: Buffer | string): Promise<boolean> => {
+const finds = async (content: Buffer | string, wanted = text): Promise<boolean> => {
   await writeFile(join(folder, 'file'), content)
-  return (await searchFolders([folder], [text])).length > 0
+  return (await searchFolders([folder], [wanted])).length > 0
 }
 const inside = (middle: Buffer): Buffer => Buffer.concat([Buffer.of(0, 200), middle, Buffer.of(7)])
 
@@ -28,4 +28,22 @@ test('the search finds a text in any letters, as hex, as base64 wherever it begi
     }
   }
   expect(await finds(inside(Buffer.from('Zyxqcanary', 'utf16le')))).toBe(true)
+})
+
+test('a number is found wherever it may have been written, and not in what is random', async () => {
+  const number = '19710312'
+  for (const written of [
+    number,
+    `"${number}"`,
+    `date${number}t`,
+    `+49${number}`,
+    `x\\x${number}00`,
+  ])
+    expect(await finds(written, number), written).toBe(true)
+  for (const random of [
+    `\\x0fa3${number}99be17c0d2e4f6a8b0`,
+    `${number}-8d50-4a1e-9a55-0f3f7d3f5d11`,
+    `7d1f0e62-8d50-4a1e-9a55-0f3f${number}`,
+  ])
+    expect(await finds(random, number), random).toBe(false)
 })

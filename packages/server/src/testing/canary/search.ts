@@ -37,6 +37,21 @@ const readIfThere = async (path: string): Promise<Buffer> => {
   }
 }
 
+/** As long as what is random and written as hex: ids with their dashes, digests, sealed bytes. */
+const hexRun = 24
+
+/** A number of few digits comes about in such a run by chance, and counts only beside it. */
+const standsIn = (content: string, text: string): boolean => {
+  if (!/^\d{1,9}$/.test(text)) return content.includes(text)
+  for (let at = content.indexOf(text); at >= 0; at = content.indexOf(text, at + 1)) {
+    const end = at + text.length
+    const [before = ''] = /[\da-f-]*$/.exec(content.slice(Math.max(0, at - hexRun), at)) ?? []
+    const [after = ''] = /^[\da-f-]*/.exec(content.slice(end, end + hexRun)) ?? []
+    if (before.length + after.length < hexRun - text.length) return true
+  }
+  return false
+}
+
 export type Found = { file: string; needle: string }
 
 /** Where any of the texts stands in the files of the folders, in any letters, hex or base64. */
@@ -49,7 +64,7 @@ export const searchFolders = async (folders: string[], texts: string[]): Promise
       const folded = exact.toLowerCase()
       for (const form of forms) {
         const isThere =
-          form.folded.some((text) => folded.includes(text)) ||
+          form.folded.some((text) => standsIn(folded, text)) ||
           form.exact.some((text) => exact.includes(text))
         if (isThere) found.push({ file: relative(folder, path), needle: form.needle })
       }

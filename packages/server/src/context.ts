@@ -152,6 +152,8 @@ export type Context = {
   matching: MatchingKnowledge
   /** Saves are answered in steps of so many milliseconds; 0 at once. */
   answerStepMs: number
+  /** How long the answer to a save waits for comparing, where that is not the usual two seconds. */
+  comparingWaitMs?: number
   log: Log
   /** Where mails can be read in development; null when they are really sent. */
   mailboxUrl: string | null

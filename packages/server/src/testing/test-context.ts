@@ -125,6 +125,8 @@ export const testContext = async (): Promise<TestContext> => {
     matching: createMatchingKnowledge({ clock, database, jobs, sealer, log: levels }),
     mailboxUrl: null,
     answerStepMs: 0,
+    // What tests expect of an answer is there however slow the machine is.
+    comparingWaitMs: 60_000,
     moveClock: (ms) => void (time += ms),
     queued,
     logged,

@@ -56,7 +56,7 @@ const inTime = async (
     context.log.error({ userId, error }, 'Matching failed; the job tries again')
     return null
   })
-  const limit = after(inlineMs, null)
+  const limit = after(context.comparingWaitMs ?? inlineMs, null)
   const outcome = await Promise.race([finished, limit.promise])
   limit.cancel()
   return outcome ? outcome() : withoutMatches('running')

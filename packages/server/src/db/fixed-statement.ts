@@ -11,13 +11,20 @@ const textOf = (parts: TemplateStringsArray): string => {
   return text
 }
 
+/** A statement whose text has been built before. */
+export const executeText = <Row = unknown>(
+  trx: Trx,
+  text: string,
+  values: unknown[],
+): Promise<QueryResult<Row>> => {
+  const query: CompiledQuery<Row> = CompiledQuery.raw(text, values)
+  return trx.executeQuery(query)
+}
+
 /**
  * A statement whose text is always the same, for what is sent with every save: built once, where the
  * query builder builds it anew each time. Only values stand between its parts.
  */
 export const fixed = <Row = unknown>(parts: TemplateStringsArray, ...values: unknown[]) => ({
-  execute(trx: Trx): Promise<QueryResult<Row>> {
-    const query: CompiledQuery<Row> = CompiledQuery.raw(textOf(parts), values)
-    return trx.executeQuery(query)
-  },
+  execute: (trx: Trx): Promise<QueryResult<Row>> => executeText(trx, textOf(parts), values),
 })

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Trx } from '../../context.ts'
 import type { ProfileKey } from '../../crypto/ids.ts'
+import { fixed } from '../../db/fixed-statement.ts'
 import { nameOf } from './locks.ts'
 
 /** Orders weak matches alike on both sides: strongest first, ties by id. */
@@ -8,20 +8,28 @@ type Rank = { strength: number; matchId: string }
 const isBefore = (one: Rank, other: Rank): boolean =>
   one.strength > other.strength || (one.strength === other.strength && one.matchId < other.matchId)
 
-const wanted = (keys: readonly ProfileKey[]) => sql`
-  unnest(${keys.map(({ userId }) => userId)}::text[], ${keys.map(({ profileId }) => profileId)}::text[])
-    as wanted (user_id, profile_id)`
+type Ranked = ProfileKey & Rank
 
 /** The weak sides of each profile in its order, from the one after `passed`; `most` of them. */
-const ranked = (keys: readonly ProfileKey[], passed: number, most: number | null) => sql`(
-  select wanted.user_id, wanted.profile_id, listed.strength, listed.match_id
-  from ${wanted(keys)}
-  cross join lateral (
-    select s.strength, s.match_id from match_sides s
-    where s.user_id = wanted.user_id and s.profile_id = wanted.profile_id and s.weak
-    order by s.strength desc, s.match_id
-    limit ${most}::bigint offset ${passed}::bigint
-  ) as listed)`
+const readRanked = async (
+  trx: Trx,
+  keys: readonly ProfileKey[],
+  passed: number,
+  most: number | null,
+): Promise<Ranked[]> => {
+  const last = most === null ? null : passed + most
+  const { rows } = await fixed<Ranked>`
+    select user_id, profile_id, strength, match_id
+    from (
+      select s.user_id, s.profile_id, s.strength, s.match_id, row_number() over (
+        partition by s.user_id, s.profile_id order by s.strength desc, s.match_id) as place
+      from unnest(${keys.map(({ userId }) => userId)}::text[], ${keys.map(({ profileId }) => profileId)}::text[])
+        as wanted (user_id, profile_id)
+      join match_sides s on s.user_id = wanted.user_id and s.profile_id = wanted.profile_id and s.weak
+    ) as ranked
+    where place > ${passed}::bigint and place <= coalesce(${last}::bigint, place)`.execute(trx)
+  return rows
+}
 
 /** The last weak match inside each profile's cap; no entry while there is room. */
 const lastInsideCap = async (
@@ -30,9 +38,7 @@ const lastInsideCap = async (
   cap: number,
 ): Promise<Map<string, Rank>> => {
   if (cap === 0) return new Map()
-  const { rows } = await sql<ProfileKey & Rank>`
-    select user_id, profile_id, strength, match_id
-    from ${ranked(keys, cap - 1, 1)} as ranked`.execute(trx)
+  const rows = await readRanked(trx, keys, cap - 1, 1)
   return new Map(rows.map((row) => [nameOf(row), { strength: row.strength, matchId: row.matchId }]))
 }
 
@@ -61,6 +67,8 @@ export const insideEitherCap = async <Weak extends Rank & { other: ProfileKey }>
   return [...weak.slice(0, cap), ...wantedByOther]
 }
 
+type Side = ProfileKey & { matchId: string; isUntouched: boolean }
+
 /**
  * The weak matches of these profiles that have fallen out of both sides' caps, that nobody has
  * reviewed and nobody was told of before they became weak. `most`: how many a profile has got, where
@@ -73,24 +81,27 @@ export const findEvicted = async (
   most: number | null = null,
 ): Promise<string[]> => {
   if (keys.length === 0) return []
-  const { rows } = await sql<{ matchId: string }>`
-    select distinct listed.match_id from ${ranked(keys, cap, most)} as listed
-    cross join lateral (
-      select from match_sides mine
-      where mine.match_id = listed.match_id and mine.user_id = listed.user_id
-        and mine.status = 'pending' and mine.notified_at is null
-      limit 1
-    ) as mine
-    cross join lateral (
-      select o.user_id, o.profile_id, o.strength from match_sides o
-      where o.match_id = listed.match_id and o.user_id <> listed.user_id
-        and o.status = 'pending' and o.notified_at is null
-      limit 1
-    ) as other
-    where ${cap} <= (
-      select count(*) from match_sides s
-      where s.user_id = other.user_id and s.profile_id = other.profile_id and s.weak
-        and (s.strength > other.strength
-          or (s.strength = other.strength and s.match_id < listed.match_id)))`.execute(trx)
-  return rows.map(({ matchId }) => matchId)
+  const beyond = await readRanked(trx, keys, cap, most)
+  if (beyond.length === 0) return []
+  const { rows } = await fixed<Side>`
+    select user_id, profile_id, match_id, status = 'pending' and notified_at is null as is_untouched
+    from match_sides
+    where match_id = any(${[...new Set(beyond.map(({ matchId }) => matchId))]}::text[])`.execute(
+    trx,
+  )
+  const sides = Map.groupBy(rows, ({ matchId }) => matchId)
+  const open = beyond.flatMap((mine) => {
+    const both = sides.get(mine.matchId) ?? []
+    const other = both.find(({ userId }) => userId !== mine.userId)
+    return other && both.every(({ isUntouched }) => isUntouched) ? [other] : []
+  })
+  if (open.length === 0) return []
+  const others = new Map(open.map((other) => [nameOf(other), other]))
+  const beyondTheirs = new Set(
+    (await readRanked(trx, [...others.values()], cap, null)).map(
+      (row) => `${nameOf(row)} ${row.matchId}`,
+    ),
+  )
+  const evicted = open.filter((other) => beyondTheirs.has(`${nameOf(other)} ${other.matchId}`))
+  return [...new Set(evicted.map(({ matchId }) => matchId))]
 }

@@ -4,7 +4,10 @@ import { defineConfig } from 'vitest/config'
 /** Tests wait for PostgreSQL and for processes half of their time: one at once leaves a core idle. */
 const maxWorkers = Math.max(2, availableParallelism() - 1)
 
-/** What is polled for comes at once, but on a busy machine not within vitest's second. */
+/**
+ * What is polled for comes at once, but on a busy machine not within vitest's second. This limit and
+ * those of whole tests end what hangs, and leave a machine three times as slow enough.
+ */
 const poll = { timeout: 20_000 }
 
 /** `npm test` runs the three one after the other; `vitest run --project unit` runs one. */
@@ -16,7 +19,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           maxWorkers,
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           expect: { poll },
           include: ['packages/{domain,web,mail}/src/**/*.test.{ts,tsx}'],
         },
@@ -33,8 +36,8 @@ export default defineConfig({
             'e2e/together/**/*.test.ts',
           ],
           globalSetup: ['packages/server/src/testing/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
           expect: { poll },
         },
       },
@@ -43,8 +46,8 @@ export default defineConfig({
           name: 'journeys',
           environment: 'node',
           include: ['e2e/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 360_000,
+          hookTimeout: 240_000,
           expect: { poll },
           maxWorkers: 2,
         },

@@ -7,7 +7,7 @@ import { expect } from 'vitest'
 import { startOf } from '../lib/processes.mjs'
 
 const root = join(import.meta.dirname, '../..')
-const patienceMs = 20_000
+const patienceMs = 90_000
 
 /** A clone in which npm and the server are stand-ins, so that a start takes no time. */
 export const fakeClone = async (): Promise<string> => {

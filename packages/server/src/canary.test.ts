@@ -53,7 +53,7 @@ const until = <T>(read: () => Promise<T | undefined>): Promise<T> =>
       if (value === undefined) throw new Error('not yet')
       return value
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   )
 
 const makeAccount = async (name: string): Promise<string> => {
@@ -206,7 +206,7 @@ const plantControl = async (control: string): Promise<void> => {
 
 test(
   'nothing that users enter lies readable in data, log or backup',
-  { timeout: 120_000 },
+  { timeout: 360_000 },
   async () => {
     const anna = await makeAccount('anna')
     const ben = await makeAccount('ben')

@@ -48,7 +48,7 @@ const add = (payload: JobPayloads['send-mail']) =>
     runner.enqueue(trx, 'send-mail', payload),
   )
 const until = (check: () => Promise<boolean>) =>
-  vi.waitFor(async () => expect(await check()).toBe(true), { timeout: 15_000, interval: 50 })
+  vi.waitFor(async () => expect(await check()).toBe(true), { timeout: 45_000, interval: 50 })
 const mail = { kind: 'new-message', userId: 'anna', ref: 'match-1' } as const
 
 type Dead = { dead: { id: string; job: string; about: object; attempts: number; error: string }[] }

@@ -33,7 +33,7 @@ const jobs = (environment: Record<string, string>, ...args: string[]) =>
 test('it works while the server runs, and while it stands still, and disturbs neither', async () => {
   const environment = { DATA_DIR: join(base, 'data') }
   const server = begin('../main.ts', [], { ...environment, PORT: '0' })
-  await expect.poll(() => server.out.text, { timeout: 30_000 }).toMatch(/^ready/m)
+  await expect.poll(() => server.out.text, { timeout: 90_000 }).toMatch(/^ready/m)
   const running = await jobs(environment, '--json')
   expect([running.code, running.errors]).toEqual([0, ''])
   expect(JSON.parse(running.text).queues).toContainEqual(

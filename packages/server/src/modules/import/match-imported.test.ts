@@ -117,7 +117,7 @@ const forget = () =>
 
 test(
   'many at once come to the same matches, sides and held pairs as one by one',
-  { timeout: 120_000 },
+  { timeout: 360_000 },
   async () => {
     const path = join(folder, 'people.ndjson')
     await writeFile(path, lines.map((line) => JSON.stringify(line)).join('\n'))

@@ -106,9 +106,9 @@ test('what was made with one root key goes over to the next, and works with that
     expect(await rotate(app)).toMatchObject({ users: 2, rewrapped: 0, failed: 0 })
     await app.listen()
     const renewed = () => count(`from partner_profiles where token_key = '${idOf(newKey)}'`)
-    await expect.poll(renewed, { timeout: 20_000 }).toBe(2)
+    await expect.poll(renewed, { timeout: 60_000 }).toBe(2)
     // Two that were saved under the former key find each other under the new one.
-    await expect.poll(() => count('from potential_matches'), { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => count('from potential_matches'), { timeout: 60_000 }).toBe(1)
   })
   const newIndex = `'\\x${idOf(newKey)}'::bytea`
   expect(await count(`from users where substring(email_index for 4) = ${newIndex}`)).toBe(2)

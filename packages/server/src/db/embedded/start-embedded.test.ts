@@ -56,8 +56,13 @@ const holdElsewhere = async (): Promise<{ child: ChildProcess; adminUrl: string;
   return { child, ...(JSON.parse(line.toString()) as { adminUrl: string; pid: number }) }
 }
 
-const watchdogOf = (pid: number): number =>
-  runningCommands().find(({ command }) => command.endsWith(`crosscheck-watchdog ${pid}`))?.pid ?? 0
+const watchdogOf = (pid: number): number => {
+  const isIts = ({ command }: { command: string }) => command.endsWith(`crosscheck-watchdog ${pid}`)
+  const found = runningCommands().find(isIts)
+  // A signal to number 0 would go to this process and all its neighbours.
+  if (!found) throw new Error('There is no watchdog.')
+  return found.pid
+}
 
 const postmasters = (): number =>
   runningCommands().filter(({ command }) => command.includes(`-D ${folder}/cluster`)).length

@@ -41,11 +41,11 @@ const dataKeyBytes = 32
 const keyIdBytes = 4
 
 const minuteMs = 60_000
-/** No process seals with a destroyed key for longer than a minute, or keeps it longer than ten. */
+/** No process seals with a destroyed key for longer than a minute, or keeps it longer than an hour. */
 export const usualCaching: KeyCaching = {
   owners: ownersWithin(1 / 64),
   sealingMs: minuteMs,
-  openingMs: 10 * minuteMs,
+  openingMs: 60 * minuteMs,
 }
 /**
  * For a command that compares everybody with everybody: each key is asked for dozens of times. Nothing

@@ -31,6 +31,21 @@ const readRanked = async (
   return rows
 }
 
+/** Those of the profiles that have more weak matches than the cap; mostly none. */
+const readCrowded = async (
+  trx: Trx,
+  keys: readonly ProfileKey[],
+  cap: number,
+): Promise<ProfileKey[]> => {
+  const { rows } = await fixed<ProfileKey>`
+    select s.user_id, s.profile_id
+    from unnest(${keys.map(({ userId }) => userId)}::text[], ${keys.map(({ profileId }) => profileId)}::text[])
+      as wanted (user_id, profile_id)
+    join match_sides s on s.user_id = wanted.user_id and s.profile_id = wanted.profile_id and s.weak
+    group by s.user_id, s.profile_id having count(*) > ${cap}::bigint`.execute(trx)
+  return rows
+}
+
 /** The last weak match inside each profile's cap; no entry while there is room. */
 const lastInsideCap = async (
   trx: Trx,
@@ -81,8 +96,9 @@ export const findEvicted = async (
   most: number | null = null,
 ): Promise<string[]> => {
   if (keys.length === 0) return []
-  const beyond = await readRanked(trx, keys, cap, most)
-  if (beyond.length === 0) return []
+  const crowded = await readCrowded(trx, keys, cap)
+  if (crowded.length === 0) return []
+  const beyond = await readRanked(trx, crowded, cap, most)
   const { rows } = await fixed<Side>`
     select user_id, profile_id, match_id, status = 'pending' and notified_at is null as is_untouched
     from match_sides

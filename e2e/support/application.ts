@@ -1,14 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { ensureBuilt } from '../../scripts/lib/prepare.mjs'
+import { freePort } from './free-port.ts'
 
 const root = join(import.meta.dirname, '../..')
-const startMs = 60_000
+const startMs = 150_000
 
 export type Mail = { to: string; subject: string; text: string }
 
@@ -24,15 +24,6 @@ export type Application = {
   mailsTo(address: string): Promise<Mail[]>
   close(): Promise<void>
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 const ended = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')

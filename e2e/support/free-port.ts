@@ -1,0 +1,19 @@
+import { randomInt } from 'node:crypto'
+import { createServer } from 'node:net'
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer().once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })
+
+/**
+ * A port for a server that comes and goes: below those that systems give out by themselves, so that
+ * nobody is given it while the server is away.
+ */
+export const freePort = async (): Promise<number> => {
+  for (;;) {
+    const port = randomInt(20_000, 32_000)
+    if (await isFree(port)) return port
+  }
+}

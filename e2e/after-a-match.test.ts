@@ -32,7 +32,7 @@ const log = (page: Page) => page.getByRole('log')
 const bell = (page: Page, count: number) =>
   page.getByRole('button', { name: unread(String(count)), exact: true })
 /** Sooner than any page asks by itself. */
-const live = { timeout: 5_000 }
+const live = { timeout: 9_000 }
 const mailsOf = async ({ person }: Party) =>
   (await app().mailsTo(person.email)).map(({ subject, text }) => `${subject}\n${text}`)
 

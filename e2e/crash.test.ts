@@ -40,12 +40,12 @@ test('a profile that was saved when the server was killed is matched after the n
   await superuser.end().catch(() => {})
 
   await app.start()
-  await waitFor(async () => (await countOfMatches(first)) === 1, 30_000)
+  await waitFor(async () => (await countOfMatches(first)) === 1)
   expect(await countOfMatches(second)).toBe(1)
 
   // Who was connected hears of it, over a socket that found its way back by itself.
   const told = () => followed.messages.filter(({ type }) => type === 'notification')
-  await waitFor(async () => told().length > 0, 30_000)
+  await waitFor(async () => told().length > 0)
   followed.close()
   expect(told()).toHaveLength(1)
   const ids = followed.messages.map(({ id }) => id)
@@ -93,8 +93,8 @@ test('an edit and a deletion that the server was killed over are finished after 
   await superuser.end().catch(() => {})
 
   await app.start()
-  await waitFor(async () => (await countOfMatches(found)) === 1, 30_000)
-  await waitFor(async () => (await countOfMatches(left)) === 0, 30_000)
+  await waitFor(async () => (await countOfMatches(found)) === 1)
+  await waitFor(async () => (await countOfMatches(left)) === 0)
   expect([await countOfMatches(editing), await countOfMatches(deleting)]).toEqual([1, 0])
 
   // the changed setting has everything compared again
@@ -105,7 +105,7 @@ test('an edit and a deletion that the server was killed over are finished after 
        where cause = 'settings' and finished_at is not null`,
     )
     return (rows[0] as { done: boolean } | undefined)?.done === true
-  }, 30_000)
+  })
   await looking.end()
   expect([await countOfMatches(found), await countOfMatches(left)]).toEqual([1, 0])
 })

@@ -84,8 +84,8 @@ test('two accounts describe one person by one phone number, each in their own wa
   expect(await first.page.getByRole('main').innerText()).not.toMatch(/dismiss/i)
 
   // Mails: each is told of the match, the one who confirmed of that, and no mail says more.
-  await waitFor(async () => (await mailsOf(app(), ann)).length === 3, 30_000)
-  await waitFor(async () => (await mailsOf(app(), bea)).length === 2, 30_000)
+  await waitFor(async () => (await mailsOf(app(), ann)).length === 3)
+  await waitFor(async () => (await mailsOf(app(), bea)).length === 2)
   for (const text of [...(await mailsOf(app(), ann)), ...(await mailsOf(app(), bea))])
     expect(text).not.toMatch(/Daniel|Marcus|900142|20 ?%|evidence/i)
 })

@@ -117,7 +117,7 @@ const provedToken = async (email: string): Promise<string> => {
     const [mail] = await app.mailsTo(email)
     return /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
   }
-  await expect.poll(readToken, { timeout: 10_000 }).toBeDefined()
+  await expect.poll(readToken).toBeDefined()
   const token = await readToken()
   await post('/api/auth/email/verify', { token })
   return String(session['access_token'])

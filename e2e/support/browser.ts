@@ -58,7 +58,8 @@ export const newVisitor = async (
     reducedMotion: 'reduce',
     locale: 'en-GB',
   })
-  context.setDefaultTimeout(10_000)
+  // Ends what hangs; a machine three times as slow is not to be stopped by it.
+  context.setDefaultTimeout(40_000)
   const complaints: string[] = []
   context.on('page', (page) => watch(page, complaints))
   return { context, page: await context.newPage(), complaints }

@@ -15,4 +15,4 @@ export const mailedLink = (app: Application, address: string, path: string): Pro
   find(app, address, new RegExp(`${app.url}${path}#[^\\s>)"]+`))
 
 export const mailedCode = (app: Application, address: string): Promise<string> =>
-  find(app, address, /\b\d{6}\b/)
+  find(app, address, /^\d{6}$/m)

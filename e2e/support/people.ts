@@ -50,7 +50,7 @@ export const verifyThroughMailbox = async (
 /** Asks until the answer is yes, for what happens outside the page. */
 export const waitFor = async (
   question: () => Promise<boolean>,
-  patienceMs = 15_000,
+  patienceMs = 60_000,
 ): Promise<void> => {
   const end = Date.now() + patienceMs
   while (!(await question())) {

@@ -28,7 +28,8 @@ const view = (changes: Partial<ConsentView>): ConsentView => ({
   allowances: { consentChange: allowance, contactRequest: allowance },
   ...changes,
 })
-const confirmed = { confirmed: true, reviewedAt: '2026-11-03T12:00:00.000Z' }
+// Noon of the day where this runs.
+const confirmed = { confirmed: true, reviewedAt: new Date(2026, 10, 3, 12).toISOString() }
 const states = (changes: Partial<ConsentView>) =>
   trackStops(confirmed, view(changes)).map(({ state }) => state)
 const day = '2026-11-17T12:00:00.000Z'

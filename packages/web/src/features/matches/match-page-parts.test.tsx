@@ -13,7 +13,8 @@ const match = (changes: Partial<MatchDetail> = {}): MatchDetail => ({
   matchScore: 50,
   band: 'strong',
   matchingFields: ['phoneNumber', 'socialMediaInstagram'],
-  createdAt: '2026-11-18T10:00:00.000Z',
+  // Noon of the day where this runs.
+  createdAt: new Date(2026, 10, 18, 12).toISOString(),
   reviewedAt: null,
   undoUntil: null,
   evidence: { lines: [], differing: 0, onlyOneSide: 0, countedEarlier: false },

@@ -73,8 +73,10 @@ test('what lists show beside the subject is the preheader and nothing of the bod
 test('each colour that is set for light has one for dark', async () => {
   const { html } = await renderSample('contact-exchanged')
   const body = html.slice(html.indexOf('<body'))
-  for (const [tag] of body.matchAll(
-    /<\w+[^>]*style="[^"]*(?:background-color|[;"]color):[^"]*"[^>]*>/g,
-  ))
+  const coloured = [
+    ...body.matchAll(/<\w+[^>]*style="[^"]*(?:background-color|[;"]color):[^"]*"[^>]*>/g),
+  ]
+  expect(coloured.length).toBeGreaterThan(3)
+  for (const [tag] of coloured)
     expect(tag).toMatch(/class="[^"]*(paper|surface|sunk|ink|soft|link|button)/)
 })

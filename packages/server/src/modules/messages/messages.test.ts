@@ -333,6 +333,7 @@ describe('the keys', () => {
     context.moveClock(10_000)
     await context.runDue(profilesJobHandlers(context))
     expect((await list(other, id)).status).toBe(404)
-    if (row) await expect(openMessage(context, row)).rejects.toThrow('destroyed')
+    if (!row) throw new Error('Nothing is stored.')
+    await expect(openMessage(context, row)).rejects.toThrow('destroyed')
   })
 })

@@ -63,9 +63,9 @@ test('first use, none yet, loading and failure are four different sights', async
   await page.getByRole('heading', { name: dashboard.firstTitle }).waitFor()
 
   await api.send('POST', '/api/v1/profiles', submission({ fullName: 'Nobody Else' }))
-  let answer = () => {}
+  const { promise: looked, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/api/v1/dashboard', async (route) => {
-    await new Promise<void>((resolve) => (answer = resolve))
+    await looked
     await route.continue()
   })
   await page.reload()
@@ -77,7 +77,7 @@ test('first use, none yet, loading and failure are four different sights', async
 
   await page.route('**/api/v1/dashboard', (route) => route.fulfill({ status: 500, json: {} }))
   await page.reload()
-  await page.getByRole('heading', { name: dashboard.failedTitle }).waitFor({ timeout: 15_000 })
+  await page.getByRole('heading', { name: dashboard.failedTitle }).waitFor()
   expect(await page.getByText(center.noneTitle).count()).toBe(0)
   await page.unroute('**/api/v1/dashboard')
   await page.getByRole('button', { name: ui.tryAgain }).click()
@@ -103,7 +103,7 @@ test('a review is taken back from the toast and from the list, and a dismissed m
   await page.getByRole('button', { name: review.dismiss }).click()
   await page.getByRole('button', { name: review.reopen }).click()
   await page.getByText(center.action).waitFor()
-  expect(await focused(page)).toBe(center.title)
+  await expect.poll(() => focused(page)).toBe(center.title)
 })
 
 test('a review that fails keeps the notes and says so', async () => {
@@ -130,7 +130,7 @@ test('a deleted profile can be brought back in its place; a refused deletion put
   await row.click()
   await page.getByRole('dialog', { name: partner.fullName }).waitFor()
   await page.keyboard.press('Escape')
-  expect(await focused(page)).toContain(partner.fullName)
+  await expect.poll(() => focused(page)).toContain(partner.fullName)
 
   const remove = async () => {
     await row.click()
@@ -165,7 +165,7 @@ test('a match that is not there says so and moves to the dashboard by itself', a
   const { person } = await member()
   await enter(page, person, '/match/not-there')
   await page.getByRole('heading', { name: match.notFound }).waitFor()
-  await page.waitForURL('**/dashboard', { timeout: 8_000 })
+  await page.waitForURL('**/dashboard')
 })
 
 test('why there are two results is open on the first visit only', async () => {
@@ -175,7 +175,7 @@ test('why there are two results is open on the first visit only', async () => {
   await page.getByText(evidence.whyText).waitFor()
   await page.reload()
   await page.getByText(evidence.whyTitle).waitFor()
-  expect(await page.getByText(evidence.whyText).isVisible()).toBe(false)
+  await expect.poll(() => page.getByText(evidence.whyText).isVisible()).toBe(false)
 })
 
 test('the example on the first page gets weaker as details are taken away', async () => {
@@ -183,11 +183,11 @@ test('the example on the first page gets weaker as details are taken away', asyn
   await page.goto('/')
   const sample = page.getByRole('region', { name: landing.sampleTitle })
   const result = sample.locator('[aria-live]')
-  expect(await result.innerText()).toBe(ui.bandWords.strong)
+  await expect.poll(() => result.innerText()).toBe(ui.bandWords.strong)
   await sample.getByRole('checkbox', { name: landing.samplePhone }).uncheck()
-  expect(await result.innerText()).toBe(ui.bandWords.possible)
+  await expect.poll(() => result.innerText()).toBe(ui.bandWords.possible)
   await sample.getByRole('checkbox', { name: landing.sampleWorkplace }).uncheck()
-  expect(await result.innerText()).toBe(ui.bandWords.weak)
+  await expect.poll(() => result.innerText()).toBe(ui.bandWords.weak)
   await page.getByRole('link', { name: landing.start }).click()
   await page.waitForURL('**/auth**')
 })

@@ -77,7 +77,7 @@ test('a window that is closed, and a provider that refuses, are said', async () 
 
   await page.goto('/auth?error=STATE_MISMATCH')
   await page.getByRole('alert').getByText(errorCatalogue.STATE_MISMATCH.message).waitFor()
-  expect(page.url()).not.toContain('error')
+  await expect.poll(() => page.url()).not.toContain('error')
 })
 
 test('an account elsewhere is connected to this one, signs in, and is disconnected', async () => {

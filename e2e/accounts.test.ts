@@ -31,7 +31,8 @@ const member = async (name: string): Promise<Person> => {
 const toDashboard = (page: Page) => page.waitForURL('**/dashboard')
 
 /** Whoever looks over a shoulder, or into the history, learns nothing. */
-const expectCleanAddress = (page: Page) => expect(page.url()).not.toMatch(/token|code|#/)
+const expectCleanAddress = async (page: Page): Promise<void> =>
+  expect.poll(() => page.url()).not.toMatch(/token|code|#/)
 
 const alertText = (page: Page) => page.getByRole('alert').first().innerText()
 
@@ -44,7 +45,7 @@ test('somebody creates an account and proves the address with the mailed link', 
   await signUp(page, person)
   await page.getByRole('heading', { name: dashboard.verifyTitle }).waitFor()
   await verifyThroughMailbox(app(), page, person)
-  expectCleanAddress(page)
+  await expectCleanAddress(page)
   await page.getByRole('link', { name: auth.toDashboard }).click()
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(await page.getByRole('heading', { name: dashboard.verifyTitle }).count()).toBe(0)
@@ -81,7 +82,7 @@ test('a forgotten password is set anew through the mailed link, once, and ends e
 
   const link = await mailedLink(app(), person.email, '/auth/reset')
   await page.goto(link)
-  expectCleanAddress(page)
+  await expectCleanAddress(page)
   const setPassword = async (password: string) => {
     await page.getByLabel(auth.newPassword, { exact: true }).fill(password)
     await page.getByRole('button', { name: auth.resetButton }).click()
@@ -124,7 +125,7 @@ test('a link by mail signs in where it is pressed, and leads to the wanted page'
   const phone = await visitor({ width: 'phone' })
   await phone.page.goto(link)
   await phone.page.getByRole('heading', { name: auth.magicTitle }).waitFor()
-  expectCleanAddress(phone.page)
+  await expectCleanAddress(phone.page)
   await phone.page.getByRole('button', { name: auth.signIn, exact: true }).click()
   await phone.page.waitForURL('**/profile')
 
@@ -212,9 +213,9 @@ test('a session that ends over a half-filled form ends in all tabs, and the form
   await signInAgain(page, person)
   await atStep(page, 1)
   const typed = { 1: { fullName: 'Ines Keller' } }
-  expect(await readStep(page, 1, typed)).toEqual(typed[1])
+  await expect.poll(() => readStep(page, 1, typed)).toEqual(typed[1])
   await other.getByRole('button', { name: account.nameSave }).waitFor()
-  expect(await other.getByLabel(/^Name \(optional/).inputValue()).toBe('Half a na')
+  await expect.poll(() => other.getByLabel(/^Name \(optional/).inputValue()).toBe('Half a na')
   await context.unroute('**/api/v1/drafts/*')
 })
 
@@ -264,6 +265,6 @@ test('tokens in an address are taken out of it and sign nobody in', async () => 
   })
   await page.goto(`/about?${query}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  expect(page.url()).toBe(`${app().url}/about?tab=matches`)
+  await expect.poll(() => page.url()).toBe(`${app().url}/about?tab=matches`)
   expect(await page.evaluate(() => localStorage.getItem('blink_tokens'))).toBeNull()
 })

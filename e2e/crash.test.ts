@@ -70,6 +70,7 @@ test('an edit and a deletion that the server was killed over are finished after 
   const shared = { fullName: 'Som Boonmee', phoneNumber: '+66 81 604 2288' }
   await save(left, shared)
   const deleted = await save(deleting, shared)
+  await waitFor(async () => (await countOfMatches(left)) === 1)
   expect([await countOfMatches(found), await countOfMatches(left)]).toEqual([0, 1])
 
   const superuser = await connectAsSuperuser(app)

@@ -61,7 +61,7 @@ test('two accounts describe one person by one phone number, each in their own wa
     await page.getByText('20%', { exact: true }).first().waitFor()
     const sides = page.getByRole('table', { name: match.sideCaption })
     const rows = sides.getByRole('row')
-    expect(await rows.count()).toBe(2)
+    await expect.poll(() => rows.count()).toBe(2)
     const cells = await rows.nth(1).getByRole('cell').allInnerTexts()
     expect(cells.map((cell) => cell.replace(/^.*\n/, '').trim())).toEqual([own, other])
   }

@@ -65,7 +65,7 @@ test('signing out leads to the start page, ends the session in other tabs, and B
   await other.waitForURL(`${app().url}/`)
   await page.goBack()
   await page.getByRole('heading', { level: 1 }).waitFor()
-  expect(new URL(page.url()).pathname).not.toBe('/dashboard')
+  await expect.poll(() => new URL(page.url()).pathname).not.toBe('/dashboard')
   expect(await page.evaluate(() => localStorage.getItem('blink_tokens'))).toBeNull()
 })
 

@@ -58,6 +58,13 @@ const deliverTo = async (session: CDPSession): Promise<(data: string) => Promise
   }
 }
 
+/** It may have begun already, or is about to. */
+const workerOf = async (context: BrowserContext): Promise<Worker> => {
+  const begins = context.waitForEvent('serviceworker')
+  begins.catch(() => {})
+  return context.serviceWorkers()[0] ?? begins
+}
+
 /** What the worker has on show. */
 const shownBy = (worker: Worker) =>
   worker.evaluate(async () => {
@@ -121,8 +128,7 @@ test('a device that is switched on shows that there is something new, and no mor
   expect(JSON.parse(text)).toEqual({ matchId })
 
   const deliver = await deliverTo(await context.newCDPSession(page))
-  const [worker] = context.serviceWorkers()
-  if (!worker) throw new Error('There is no service worker.')
+  const worker = await workerOf(context)
   // Whoever is looking sees it there.
   await deliver(text)
   await page.goto('about:blank')
@@ -163,8 +169,7 @@ test('where nothing can be pushed, a page that is open and out of sight tells', 
   await elsewhere.bringToFront()
   // Without a window manager a page in the background still counts as visible.
   await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true }))
-  const [worker] = context.serviceWorkers()
-  if (!worker) throw new Error('There is no service worker.')
+  const worker = await workerOf(context)
   await ask()
   await waitFor(async () => (await shownBy(worker)).length > 0)
   expect(await shownBy(worker)).toEqual([

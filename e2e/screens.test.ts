@@ -10,7 +10,7 @@ import * as list from '../packages/web/src/text/en/profile-list.ts'
 import * as wizard from '../packages/web/src/text/en/wizard.ts'
 import { signUpByApi, submission, type Api } from './support/api.ts'
 import { createLook, type Look } from './support/look.ts'
-import { newPerson, signIn, type Person } from './support/people.ts'
+import { newPerson, signIn, waitFor, type Person } from './support/people.ts'
 import { journeys } from './support/session.ts'
 import { atStep, everything, typeAll } from './support/wizard.ts'
 
@@ -35,7 +35,10 @@ const prepare = async (): Promise<{ person: Person; matches: string[] }> => {
     const other = await signUpByApi(app(), newPerson('other'))
     await other.send('POST', '/api/v1/profiles', submission({ ...values, age: '40' }))
   }
-  const { items } = (await api.send('GET', '/api/v1/matches')).body as Matches
+  const matched = async () => ((await api.send('GET', '/api/v1/matches')).body as Matches).items
+  // A save is answered before everybody is found, where that takes long.
+  await waitFor(async () => (await matched()).length >= partners.length)
+  const items = await matched()
   const matches = items.map(({ id }) => id)
   await decide(api, matches[1], 'confirm')
   await decide(api, matches[2], 'dismiss')

@@ -26,18 +26,25 @@ const parent = process.connected ? { parentPid: process.ppid } : {}
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
-/** Port 0 means any: chosen before anything is made, as links in mails name it. */
-const choosePort = async (config: Config): Promise<Config> => {
-  if (config.port !== 0) return config
+type ChosenPort = { config: Config; release: () => Promise<void> }
+
+/**
+ * Port 0 means any: chosen before anything is made, as links in mails name it, and held until it is
+ * listened on, so that nobody else is given it meanwhile.
+ */
+const choosePort = async (config: Config): Promise<ChosenPort> => {
+  if (config.port !== 0) return { config, release: async () => {} }
+  const holder = createServer((socket) => socket.destroy())
   const port = await new Promise<number>((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, config.host, () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    holder.once('error', reject)
+    holder.listen(0, config.host, () => {
+      const address = holder.address()
+      resolve(typeof address === 'object' && address ? address.port : 0)
     })
   })
   const publicUrl = config.publicUrl.replace(/:0$/, `:${port}`)
-  return { ...config, port, publicUrl }
+  const release = () => new Promise<void>((resolve) => holder.close(() => resolve()))
+  return { config: { ...config, port, publicUrl }, release }
 }
 
 /** The embedded PostgreSQL, if the configuration names no other. */
@@ -117,7 +124,12 @@ const watchForEnd = (end: End, log: Log): void => {
   })
 }
 
-const start = async (config: Config, log: Log, closers: Closers, end: End): Promise<void> => {
+const start = async (
+  { config, release }: ChosenPort,
+  log: Log,
+  closers: Closers,
+  end: End,
+): Promise<void> => {
   const lock = await lockDataFolder(config.dataDir, parent)
   closers.push(() => lock.release())
   const secrets = await readSecrets(config)
@@ -132,6 +144,7 @@ const start = async (config: Config, log: Log, closers: Closers, end: End): Prom
   const app = await openApp(config, secrets, log, embedded)
   closers.push(() => app.close())
   closers.push(() => lock.announceEnd())
+  await release()
   await app.listen()
   tell(config, config.demo ? await makeDemo(app) : [])
   say(`ready ${config.publicUrl}`)
@@ -142,12 +155,12 @@ const main = async (): Promise<void> => {
   const end = createEnd(closers)
   let config: Config | undefined
   try {
-    config = await choosePort(
-      readConfig(process.env, { demo: process.argv.slice(2).includes('--demo') }),
-    )
+    const demo = process.argv.slice(2).includes('--demo')
+    const chosen = await choosePort(readConfig(process.env, { demo }))
+    config = chosen.config
     const log = createLog(config.logLevel, destination({ fd: 2, sync: true }))
     watchForEnd(end, log)
-    await start(config, log, closers, end)
+    await start(chosen, log, closers, end)
   } catch (error) {
     // When it was told to end, a start that fails in between is no news.
     if (end('start failed', 1)) process.stderr.write(`${explainFailure(error, config)}\n`)

@@ -10,8 +10,8 @@ import {
   type FoundAccount,
 } from './repository.ts'
 
-/** An account that owns imported profiles. */
-export type OwnerAccount = { id: string; email: string; verified: boolean }
+/** An account that owns imported profiles. One that was made just now has nothing yet. */
+export type OwnerAccount = { id: string; email: string; verified: boolean; isNew: boolean }
 
 /** By owner as the lines name it: an id, or an address. */
 export type OwnerAccounts = Map<string, OwnerAccount>
@@ -25,6 +25,7 @@ const open = async (
   id: account.id,
   email: (await openAccount(sealer, account)).email,
   verified: account.emailVerifiedAt !== null,
+  isNew: false,
 })
 
 /** Row-level security goes through all addresses that are presented for each account it shows. */
@@ -77,7 +78,7 @@ const makeAccounts = async (
   owners: readonly { email: string; verified: boolean }[],
 ): Promise<OwnerAccount[]> => {
   const now = parts.clock.now()
-  const made = owners.map((owner) => ({ ...owner, id: idFor(parts, owner.email) }))
+  const made = owners.map((owner) => ({ ...owner, id: idFor(parts, owner.email), isNew: true }))
   await parts.keyStore.createAll(made.map(({ id }) => id))
   const accounts = await Promise.all(
     made.map(async ({ id, email, verified }) => ({

@@ -7,6 +7,7 @@ import { testContext } from '../../testing/test-context.ts'
 import { auditPlace, type AuditContent } from '../audit/service.ts'
 import { listMatches } from '../matches/list.ts'
 import { profilesJobHandlers } from '../profiles/jobs.ts'
+import { proofPlace } from '../submitters/address.ts'
 import { findAccountId } from './accounts.ts'
 import { importFile, type ImportOptions } from './import-file.ts'
 import { matchImported } from './match-imported.ts'
@@ -149,6 +150,19 @@ test('a description of the account’s own address is kept out of matching', asy
   expect(await profilesOf(await idOf('self@mail-house.org'))).toMatchObject([
     { matchable: false, token_key: null, matched_version: 1 },
   ])
+})
+
+test('so is one of the address for contact that its owner has proved', async () => {
+  const userId = await context.addUser({ email: 'proved@mail-house.org' })
+  const address = await context.sealer.seal(proofPlace(userId), 'for.contact@mail-house.org')
+  await admin.query('insert into address_proofs values ($1, $2, now())', [userId, address])
+  const path = await fileOf([
+    line('proved@mail-house.org', { email: 'For.Contact@Mail-House.org', fullName: 'Ann One' }),
+    line('proved@mail-house.org', { email: 'somebody@mail-house.org', fullName: 'Ben Two' }),
+  ])
+  await run(path)
+  const rows = await profilesOf(userId)
+  expect(rows.map(({ matchable }) => matchable).toSorted()).toEqual([false, true])
 })
 
 test('both sides are told when that is asked for', async () => {

@@ -4,6 +4,7 @@ import type { Trx } from '../../context.ts'
 import { auditRowOf } from '../audit/service.ts'
 import { sealContent } from '../profiles/content.ts'
 import { isSameAddress } from '../profiles/self-listing.ts'
+import { provedAddress } from '../submitters/address.ts'
 import { findOrMakeAccounts, nameOfOwner, type OwnerAccount } from './accounts.ts'
 import type { ImportParts } from './parts.ts'
 import { advanceImport } from './progress-rows.ts'
@@ -40,6 +41,21 @@ const profileIdOf = (
     .token('imported-profile', JSON.stringify([userId, content.values, content.asTyped]))
     .toString('hex')
 
+/** Whether a line carries an address that its owner has proved, the account's or the one for contact (R13b). */
+const isOfOwner = async (
+  parts: ImportParts,
+  { content }: ReadyLine,
+  { id, email, isNew }: OwnerAccount,
+): Promise<boolean> => {
+  const address = content.asTyped.email ?? content.values.email
+  if (!address) return false
+  if (isSameAddress(address, email)) return true
+  const forContact = isNew
+    ? null
+    : await parts.database.transaction('auth', id, (trx) => provedAddress(parts, trx, id))
+  return forContact !== null && isSameAddress(address, forContact)
+}
+
 const rowFor = async (
   parts: ImportParts,
   line: ReadyLine,
@@ -49,8 +65,7 @@ const rowFor = async (
   const userId = owner.id
   const { content, comparison, tokens, createdAt = now } = line
   const id = profileIdOf(parts, userId, line)
-  const address = content.asTyped.email ?? content.values.email
-  const matchable = !address || !isSameAddress(address, owner.email)
+  const matchable = !(await isOfOwner(parts, line, owner))
   const findable = matchable && owner.verified
   return {
     userId,

@@ -30,7 +30,9 @@ test('a match keeps what it was made with, and judged again it comes out the sam
     explained?.now.fields.filter(({ level }) => level !== 'different'),
   )
   expect(explained?.now.fields.at(-1)).toMatchObject({ field: 'height', level: 'different' })
-  expect(JSON.stringify(explained)).not.toMatch(/Nok|604 ?2277/)
+  // The id of the match is random, and may hold three letters by chance.
+  const told = JSON.stringify(explained).replaceAll(match?.id ?? '', '')
+  expect(told).not.toMatch(/Nok|604 ?2277/)
 
   await editProfile(context, one.actor, one.id, { values: { ...values, occupation: 'Nurse' } })
   const edited = await explainMatch(context, match?.id ?? '')

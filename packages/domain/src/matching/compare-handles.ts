@@ -39,11 +39,18 @@ export const isPageNumber = (handle: string): boolean => /^\d{8,}$/.test(handle)
 const mailName = (record: ComparisonRecord): string | undefined =>
   (record.keys.email ?? record.writtenEmail)?.replace(/@.*$/, '')
 
+const letters = new WeakMap<ComparisonRecord, string[]>()
 /** The letters of every handle, of the names shown on pages, and of what stands before the @. */
 export const lettersOfHandles = (record: ComparisonRecord): string[] => {
-  return [mailName(record), ...handleFields.map((field) => record.keys[field])].flatMap((handle) =>
+  const known = letters.get(record)
+  if (known) return known
+  const handles = [mailName(record), ...handleFields.map((field) => record.keys[field])]
+  const found = handles.flatMap((handle) =>
     handle === undefined ? [] : [toLatin(handle).replace(/[^a-z]/g, '')],
   )
+  // one profile is compared with hundreds
+  letters.set(record, found)
+  return found
 }
 
 /** The names people go by on networks, mailboxes among them. */

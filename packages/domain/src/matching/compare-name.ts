@@ -1,8 +1,9 @@
 import { align, alignBest, conflictsOf, type Aligned } from './align-words.ts'
+import type { WordAgreement } from './compare-word.ts'
 import type { ValueFrequencies } from './evidence-types.ts'
-import { sharedHomeland } from './homeland.ts'
+import { homelandOf, nextExact, type Homeland } from './homeland.ts'
 import type { EvidenceModel, SamePerson, WordKind } from './model.ts'
-import { byOtherNames, withHandles, withOtherNames } from './other-names.ts'
+import { alsoKnownBy, byOtherNames, withHandles, withOtherNames } from './other-names.ts'
 import type { ComparisonRecord } from './record.ts'
 
 export type NameComparison = {
@@ -25,21 +26,50 @@ export type NameComparison = {
 
 /** In a household hardly anybody has another's given name. */
 const sameGivenName = 0.1
+/** That another name than the one given agrees tells less, as log10. */
+const byShownName = 0.5
 /** Who is known by one word is seldom known by the family name. */
 const familyNameAlone = 0.1
 
 type Described = Pick<NameComparison, 'rest' | 'linkedWeight' | 'isOneWord'> & { kinds: WordKind[] }
 
-const describe = (aligned: Aligned, { name }: EvidenceModel, together: number): Described => {
+/** How often strangers agree so in a further word, once one of their words agrees. */
+const chanceOfNext = (
+  { kind, chance, commoner }: WordAgreement,
+  script: NameComparison['script'],
+  model: EvidenceModel,
+  { together, isCountryKnown }: Homeland,
+): number => {
+  const { next, nextAlike } = model.name
+  const inCountry = (share: number): number => Math.min(share * together, 1)
+  if (kind === 'exact') return nextExact(inCountry(chance), next, isCountryKnown)
+  if (commoner === undefined) return inCountry(chance)
+  // who is written so is mostly somebody of the commoner name, as rarely as that one is written so
+  return nextAlike[kind] + inCountry(commoner) * model.same.words[script][kind]
+}
+
+const describe = (
+  aligned: Aligned,
+  model: EvidenceModel,
+  script: NameComparison['script'],
+  homeland: Homeland,
+): Described => {
+  const { name } = model
   const { pairs, left } = aligned
   const isOneWord = pairs.length + Math.min(left[0].length, left[1].length) === 1
   const familyName = name.linkedFamilyName * (isOneWord ? familyNameAlone : 1)
   if (pairs.length === 0) {
     return { kinds: [], rest: 0, isOneWord, linkedWeight: Math.log10(1 - familyName) }
   }
-  let rest = 0
-  for (const { chance } of pairs) rest -= Math.log10(chance)
-  rest -= (pairs.length - 1) * Math.log10(together)
+  // the commonest of those that agree exactly comes first, else the rarest resemblance
+  const exact = pairs.filter(({ kind }) => kind === 'exact')
+  const first =
+    exact.length > 0
+      ? exact.reduce((best, pair) => (pair.chance > best.chance ? pair : best))
+      : pairs.reduce((best, pair) => (pair.chance < best.chance ? pair : best))
+  let rest = -Math.log10(first.chance)
+  for (const pair of pairs)
+    if (pair !== first) rest -= Math.log10(chanceOfNext(pair, script, model, homeland))
   rest += aligned.inHandles ?? 0
   if (left[0].length !== left[1].length)
     rest += Math.log10(name.extraWord.same / name.extraWord.strangers)
@@ -80,7 +110,7 @@ export const compareNames = (
   const world = { model, frequencies }
   if (!a.name || !b.name) return null
   const script = !a.otherScript === !b.otherScript ? 'sameScript' : 'acrossScripts'
-  const together = sharedHomeland(a, b, model, frequencies)
+  const homeland = homelandOf(a, b, model, frequencies)
   if (a.keys.fullName === b.keys.fullName) {
     // a name written apart and together is still one name
     const words = [a.name, b.name].toSorted(
@@ -92,13 +122,34 @@ export const compareNames = (
       level: 'equal',
       chance,
       script: 'sameScript',
-      ...describe(whole, model, together * model.name.wordsTogether),
+      ...describe(whole, model, 'sameScript', homeland),
     }
   }
-  const written = alignBest(a.name, b.name, world)
-  const aligned = withHandles(withOtherNames(written, a, b, world), a, b, world, together)
-  const described = describe(aligned, model, together * model.name.wordsTogether)
-  const weight = described.rest + sameNameWeight({ script, ...described }, model.same)
+  const weigh = (
+    one: ComparisonRecord,
+    other: ComparisonRecord,
+  ): Described & { weight: number } => {
+    const written = alignBest(one.name ?? [], other.name ?? [], world)
+    const aligned = withHandles(
+      withOtherNames(written, one, other, world),
+      one,
+      other,
+      world,
+      homeland.together,
+    )
+    const found = describe(aligned, model, script, homeland)
+    const rest = found.rest + alsoKnownBy(aligned, one, other)
+    return { ...found, rest, weight: rest + sameNameWeight({ script, ...found }, model.same) }
+  }
+  const asGiven = weigh(a, b)
+  // somebody given by a nickname, say, whose page shows the name that the other side gives
+  const shown = [
+    ...(a.shownNames ?? []).map((name) => weigh({ ...a, name }, b)),
+    ...(b.shownNames ?? []).map((name) => weigh(a, { ...b, name })),
+  ].map((one) => ({ ...one, rest: one.rest - byShownName, weight: one.weight - byShownName }))
+  const { weight, ...described } = [asGiven, ...shown].reduce((best, one) =>
+    one.weight > best.weight ? one : best,
+  )
   if (described.kinds.length > 0 && weight > 0) {
     return { level: 'near', chance: null, script, ...described }
   }

@@ -3,9 +3,15 @@ import type { ValueFrequencies } from './evidence-types.ts'
 import { chanceOfValue } from './frequencies.ts'
 import type { EvidenceModel, WordKind } from './model.ts'
 import { nameSound } from './name.ts'
+import { formalName } from './nicknames.ts'
 
 /** How two words of names agree, and how often strangers' words agree so. */
-export type WordAgreement = { kind: Exclude<WordKind, 'conflict'>; chance: number }
+export type WordAgreement = {
+  kind: Exclude<WordKind, 'conflict'>
+  chance: number
+  /** How common the commoner of the two is, where that is not the chance itself. */
+  commoner?: number
+}
 
 /** What comparing names needs to know about the world. */
 export type World = { model: EvidenceModel; frequencies: ValueFrequencies | undefined }
@@ -31,32 +37,54 @@ const isAlike = (a: string, b: string, soundA: string, soundB: string): boolean 
   return Math.min(soundA.length, soundB.length) >= 4 && editDistance(soundA, soundB, 1) <= 1
 }
 
+/** What is left without vowels and doubled letters: mrm of Maryam, and of mrim, as Arabic is spelled. */
+const consonants = (word: string): string =>
+  word.replace(/[aeiou]|(?<=.)[yw]/g, '').replace(/(.)\1+/g, '$1')
+
+/**
+ * A sound of few consonants is that of many names, Olena's and Iryna's: the letters have to be near
+ * as well, unless one is the nickname of the other.
+ */
+const isHeardAlike = (a: string, b: string, sound: string): boolean => {
+  if (sound.length > 3 || formalName(a) === formalName(b)) return true
+  const most = Math.floor(Math.max(a.length, b.length) * 0.45)
+  return editDistance(a, b, most) <= most || consonants(a) === consonants(b)
+}
+
 export const compareWords = (a: string, b: string, world: World): WordAgreement | null => {
   if (a === b) return { kind: 'exact', chance: chanceOfWord(a, world) }
   const { chance } = world.model.name
   if (a.length === 1 || b.length === 1) {
-    return a[0] === b[0] ? { kind: 'initial', chance: chance.initial } : null
+    return a[0] === b[0] ? { kind: 'initial', chance: chance.initial, commoner: 0 } : null
   }
   const [soundA, soundB] = [nameSound(a), nameSound(b)]
   const chances = (): [number, number] => [chanceOfWord(a, world), chanceOfWord(b, world)]
   const common = (): number => Math.max(...chances())
-  if (soundA === soundB && soundA.length > 1) {
+  if (soundA === soundB && soundA.length > 1 && isHeardAlike(a, b, soundA)) {
     // of all with this sound those who are written alike are no such pair, and two writers who mean
     // different people differ about as often in the sound as in the spelling
     const [one, other] = chances()
     const commoner = Math.max(one, other)
     const heard = Math.max(chanceOfSound(soundA, world), commoner)
     const otherwise = heard - commoner ** 2 / heard
-    return { kind: 'sound', chance: Math.max(otherwise, Math.min(one, other)) / 2 }
+    return { kind: 'sound', chance: Math.max(otherwise, Math.min(one, other)) / 2, commoner }
   }
   // a rare word has few that are nearly the same
-  if (isMisspelling(a, b)) return { kind: 'slip', chance: Math.max(chance.slip / 20, common() / 2) }
+  if (isMisspelling(a, b)) {
+    const commoner = common()
+    return { kind: 'slip', chance: Math.max(chance.slip / 20, commoner / 2), commoner }
+  }
   const shorter = Math.min(a.length, b.length)
   const isPart = a.startsWith(b) || b.startsWith(a) || a.endsWith(b) || b.endsWith(a)
   if (isPart && shorter >= 2) {
-    return { kind: 'part', chance: Math.max(shorter === 2 ? 0.02 : chance.part, common()) }
+    const commoner = common()
+    return {
+      kind: 'part',
+      chance: Math.max(shorter === 2 ? 0.02 : chance.part, commoner),
+      commoner,
+    }
   }
-  return isAlike(a, b, soundA, soundB)
-    ? { kind: 'far', chance: Math.max(chance.far, common()) }
-    : null
+  if (!isAlike(a, b, soundA, soundB)) return null
+  const commoner = common()
+  return { kind: 'far', chance: Math.max(chance.far, commoner), commoner }
 }

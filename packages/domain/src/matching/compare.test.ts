@@ -122,3 +122,39 @@ describe('looks', () => {
     expect(compared(b, a)).toEqual(grades)
   })
 })
+
+describe('a telephone number with one digit wrong, too many or left out', () => {
+  test.each([
+    ['+86 136 6609 0161', '1366609161'],
+    ['+86 139 5300 4552', '1395304552'],
+    ['+66 81 234 5678', '+66 81 234 5687'],
+    ['+63 917 123 4567', '0917 123 45567'],
+  ])('%s and %s', (a, b) => {
+    const grades = ['phoneNumber close near']
+    expect(compared({ phoneNumber: a }, { phoneNumber: b })).toEqual(grades)
+    expect(compared({ phoneNumber: b }, { phoneNumber: a })).toEqual(grades)
+  })
+
+  test('two digits wrong are another number', () => {
+    expect(compared({ phoneNumber: '+66812345678' }, { phoneNumber: '+66812340978' })).toEqual([
+      'phoneNumber different different',
+    ])
+  })
+})
+
+test('a nickname with a slip is nearly the same', () => {
+  expect(compared({ nicknames: 'Sophie' }, { nicknames: 'Sopphie, honey' })).toEqual([
+    'nicknames near near',
+  ])
+})
+
+test('country and city are told once, whichever of them is where they met', () => {
+  const about = { meetingLocationCity: 'Nakuru', partnerHomeCountry: 'Kenya' }
+  const line = evidence(about, about).lines.find(({ field }) => field === 'partnerHomeCountry')
+  expect(line?.follows).toBe('meetingLocationCity')
+  const crosswise = evidence(
+    { meetingLocationCity: 'Nakuru', partnerHomeCountry: 'Kenya' },
+    { partnerHomeCity: 'Nakuru', partnerHomeCountry: 'Kenya' },
+  ).lines.find(({ field }) => field === 'partnerHomeCountry')
+  expect(crosswise?.follows).toBe('partnerHomeCity')
+})

@@ -44,10 +44,16 @@ const yearsApart = [1, 3, 6] as const
 const centimetresApart = [2, 6, 10] as const
 const kilogramsApart = [3, 8, 14] as const
 
+/** One digit wrong, too many, or left out, when the last eight begin one digit earlier. */
+const isOneDigitApart = (a: string, b: string): boolean =>
+  editDistance(a, b, 1) <= 1 ||
+  editDistance(a.slice(1), b, 1) <= 1 ||
+  editDistance(a, b.slice(1), 1) <= 1
+
 const comparePhones = (a: ComparablePhone, b: ComparablePhone): Grade => {
   if (isSamePhone(a, b)) return 'equal'
   const isClose = numbersOf(a).some((one) =>
-    numbersOf(b).some((other) => editDistance(one.last8, other.last8, 1) <= 1),
+    numbersOf(b).some((other) => isOneDigitApart(one.last8, other.last8)),
   )
   return isClose ? 'close' : 'different'
 }
@@ -162,7 +168,9 @@ const compareNicknames = (a: readonly string[][], b: readonly string[][]): Grade
     const others = heard(b, of)
     return [...heard(a, of)].some((name) => others.has(name))
   }
-  return shared((word) => word) ? 'equal' : shared(nameSound) ? 'near' : 'different'
+  if (shared((word) => word)) return 'equal'
+  const isSlip = a.some((one) => b.some((other) => isMisspelling(one.join(' '), other.join(' '))))
+  return isSlip || shared(nameSound) ? 'near' : 'different'
 }
 
 /** Ages by the year of birth they mean; an age and a birthdate come near each other at best. */

@@ -1,5 +1,6 @@
 import type { ValueFrequencies } from './evidence-types.ts'
 import type { PairSample } from './learn-model.ts'
+import { areClearlyLinked, learnSharing } from './learn-sharing.ts'
 import type { Comparable, EvidenceModel, Grade, SamePerson, WordKind } from './model.ts'
 import { observe, type Observed } from './observe.ts'
 import { weighObserved } from './weigh.ts'
@@ -76,8 +77,7 @@ const refit = (
     const { total, linkedTotal } = weighObserved(pair, model)
     const { same, linked } = worldsOf(total, linkedTotal, odds)
     matches += same
-    // only those that are clearly not one person, or each of the two would feed on the other
-    if (linkedTotal - total >= 2) linkedPairs += linked
+    if (areClearlyLinked({ total, linkedTotal })) linkedPairs += linked
     if (same >= 1e-4) countPair(pair, same, seen)
   }
   // as many profiles as the candidates stand for, beside some that behave as expected
@@ -106,5 +106,5 @@ export const fitModel = (
   const observed = sample.candidates.map((pair) => observe(pair, start, frequencies))
   let model = start
   for (let round = 0; round < rounds; round += 1) model = refit(observed, sample, prior, model)
-  return model
+  return learnSharing(observed, sample, prior, model)
 }

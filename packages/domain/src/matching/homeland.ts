@@ -25,17 +25,29 @@ export const sharedCountry = (
   return Math.min(1 / share, mostShared)
 }
 
+export type Homeland = { together: number; isCountryKnown: boolean }
+
 /**
  * How much likelier people who share a word of their names agree in what goes with a country: the
  * next word, the city. The more so the smaller the country's share, as far as names and places of
  * the community go with countries at all.
  */
-export const sharedHomeland = (
+export const homelandOf = (
   a: ComparisonRecord,
   b: ComparisonRecord,
   model: EvidenceModel,
   frequencies: ValueFrequencies | undefined,
-): number => {
+): Homeland => {
   const shared = sharedCountry(a, b, model, frequencies)
-  return shared === null ? model.name.together : shared ** model.name.byCountry
+  return shared === null
+    ? { together: model.name.together, isCountryKnown: false }
+    : { together: shared ** model.name.byCountry, isCountryKnown: true }
 }
+
+const mostNext = 0.5
+/** How often strangers who share a word of their names have the next one too, by its share in the country. */
+export const nextExact = (
+  inCountry: number,
+  { power, inCountry: known, anywhere }: EvidenceModel['name']['next'],
+  isCountryKnown: boolean,
+): number => Math.min((isCountryKnown ? known : anywhere) * inCountry ** power, mostNext)

@@ -1,6 +1,7 @@
 import type { ValueFrequencies } from './evidence-types.ts'
 import { fitModel } from './fit-model.ts'
 import { learnChances, learnRarities } from './learn-chances.ts'
+import { learnNextWord } from './learn-next-word.ts'
 import { learnTogether } from './learn-together.ts'
 import type { EvidenceModel } from './model.ts'
 import type { ComparedPair } from './observe.ts'
@@ -36,8 +37,10 @@ export const learnModel = (
   if (sample.candidates.length < leastCandidates) return prior
   const counted = frequencies && { ...frequencies, profiles: sample.profiles }
   const start = { ...prior, usualProfiles: sample.profiles }
-  const learnStrangers = (model: EvidenceModel): EvidenceModel =>
-    learnTogether(sample, prior, learnChances(sample, prior, model, counted), counted)
+  const learnStrangers = (model: EvidenceModel): EvidenceModel => {
+    const told = learnTogether(sample, prior, learnChances(sample, prior, model, counted), counted)
+    return learnNextWord(sample, prior, told, counted)
+  }
   let model = fitModel(sample, prior, learnStrangers(start), counted)
   model = learnRarities(sample, prior, learnStrangers(model), counted)
   return {

@@ -1,16 +1,30 @@
 import type { ValueFrequencies } from './evidence-types.ts'
-import { compareWords, type World } from './compare-word.ts'
-import { sharedCountry, sharedHomeland } from './homeland.ts'
+import { sharedCountry } from './homeland.ts'
 import { strangersShare } from './learn-chances.ts'
 import type { PairSample } from './learn-model.ts'
-import type { EvidenceModel, WordKind } from './model.ts'
-import { observe, type ComparedPair } from './observe.ts'
-import { sureYears, yearOfBirth } from './record.ts'
+import type { Comparable, EvidenceModel } from './model.ts'
+import { observe } from './observe.ts'
 
 /** As how many pairs that agree by chance the prior counts. */
 const strength = 2
 const most = 20
 const cities = ['meetingLocationCity', 'partnerHomeCity'] as const
+
+/** What goes with where people come from and with what they are, as names do. */
+const namedAlike: ReadonlySet<Comparable> = new Set([
+  'age',
+  'height',
+  'weight',
+  'hairColor',
+  'eyeColor',
+  'occupation',
+  'carMake',
+  'carModel',
+  'carColor',
+  'petNames',
+])
+/** As how many pairs that agree the prior counts there. */
+const usualPairs = 30
 
 type Expected = { pairs: number; shared: number }
 
@@ -29,24 +43,6 @@ const exponentOf = (expected: readonly Expected[], agreed: number): number => {
   return Number(((low + high) / 2).toPrecision(3))
 }
 
-/** Two who were born in other years and share a word: how many more they share, of how many expected. */
-const furtherWords = (
-  { a, b }: ComparedPair,
-  kinds: readonly WordKind[],
-  together: number,
-  world: World,
-): { shared: number; expected: number } | null => {
-  const [yearA, yearB] = [yearOfBirth(a), yearOfBirth(b)]
-  if (yearA === undefined || yearB === undefined) return null
-  if (Math.abs(yearA - yearB) <= sureYears || a.name!.length < 2 || b.name!.length < 2) return null
-  const shared = kinds.filter((kind) => kind === 'exact').length - 1
-  if (shared < 0) return null
-  const chances = a.name!.map((word) => compareWords(word, word, world)?.chance ?? 0)
-  // all but the one they share by choice, taken to be the commonest
-  const rest = chances.toSorted((x, y) => x - y).slice(0, -1)
-  return { shared, expected: rest.reduce((sum, chance) => sum + chance * together, 0) }
-}
-
 /**
  * How much likelier strangers who share a word of their names agree in where they live or met. Where
  * everybody is of one country that is hardly so, where names and places come from many it is.
@@ -61,23 +57,21 @@ export const learnTogether = (
   const usual = 10
   const inCountry: Expected[] = [{ pairs: strength, shared: usual }]
   let agreedInCountry = strength * usual ** prior.name.byCountry
-  const further = { shared: strength, expected: strength }
+  const beside = new Map<Comparable, { agreed: number; expected: number }>()
   for (const pair of namesakes) {
     const observed = observe(pair, model, frequencies)
-    const together = sharedHomeland(pair.a, pair.b, model, frequencies)
     const weight = strangersShare(observed, model, profiles)
-    const words = furtherWords(pair, observed.name?.kinds ?? [], together, { model, frequencies })
-    if (words) {
-      further.shared += weight * words.shared
-      further.expected += weight * words.expected
-    }
     // who has another name beside it is hardly ever the same person
     if (!observed.name?.kinds?.includes('conflict')) continue
     const shared = sharedCountry(pair.a, pair.b, model, frequencies)
     for (const { compared, grade } of observed.fields) {
-      if (!cities.some((city) => city === compared)) continue
       const expected = weight * model.fields[compared].agreement
       const agreed = grade === 'equal' ? weight : 0
+      if (!cities.some((city) => city === compared)) {
+        const known = beside.get(compared) ?? { agreed: usualPairs, expected: usualPairs }
+        beside.set(compared, { agreed: known.agreed + agreed, expected: known.expected + expected })
+        continue
+      }
       if (shared === null) {
         anywhere.expected += expected
         anywhere.agreed += agreed
@@ -89,6 +83,13 @@ export const learnTogether = (
   }
   const together = Math.min(Math.max(anywhere.agreed / anywhere.expected, 1), most)
   const byCountry = exponentOf(inCountry, agreedInCountry)
-  const wordsTogether = Math.min(Math.max(further.shared / further.expected, 0.3), 10)
-  return { ...model, name: { ...model.name, together, byCountry, wordsTogether } }
+  const fields = { ...model.fields }
+  for (const [name, { agreed, expected }] of beside) {
+    if (!namedAlike.has(name)) continue
+    fields[name] = {
+      ...fields[name],
+      besideName: Math.min(Math.max(agreed / expected, 1), most),
+    }
+  }
+  return { ...model, fields, name: { ...model.name, together, byCountry } }
 }

@@ -11,7 +11,13 @@ export const parametersOf = (model: EvidenceModel): LearntParameters => {
   return { version, expectedMatches, expectedLinked, usualProfiles, same, name, fields }
 }
 
+/** The model with what was learnt; what an older version did not know yet stays as it was. */
 export const withParameters = (
   prior: EvidenceModel,
   parameters: LearntParameters,
-): EvidenceModel => ({ ...prior, ...parameters })
+): EvidenceModel => ({
+  ...prior,
+  ...parameters,
+  name: { ...prior.name, ...parameters.name },
+  fields: { ...prior.fields, ...parameters.fields },
+})

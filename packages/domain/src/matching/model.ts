@@ -34,6 +34,8 @@ export type FieldModel = {
   rarity: number
   /** How often strangers agree in whatever value, which is what makes a difference telling. */
   agreement: number
+  /** How much more often those agree here who share a word of their names; 1 where it is not learnt. */
+  besideName?: number
 }
 
 /** How two descriptions of one person agree, as probabilities given that both sides filled it in. */
@@ -96,8 +98,13 @@ export type NameModel = {
   together: number
   /** How far names and places go with countries: 1 where they do, 0 where they don't. */
   byCountry: number
-  /** How much more the words of one name go together than that explains. */
-  wordsTogether: number
+  /**
+   * How often strangers who share a word of their names have the next one alike too: by how common
+   * that is in their country, to a power (names of one country are of many kinds), and a factor.
+   */
+  next: { power: number; inCountry: number; anywhere: number }
+  /** The same for words that only resemble each other. */
+  nextAlike: Record<'sound' | WordResemblance, number>
   /** How many profiles hold a name word of eight letters that is in no table; longer ones are rarer. */
   rarity: number
 }

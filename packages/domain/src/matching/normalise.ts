@@ -88,8 +88,12 @@ export const prepareComparison = (
     keys[field] = handle.key
     if (!handle.isName) continue
     record.namedHandles = [...(record.namedHandles ?? []), field]
+    const shown = nameWords(typed(field))
+    if (shown.length < 2) continue
     // who is asked for no name and gives it elsewhere
-    if (!record.name && nameWords(typed(field)).length > 1) record.name = nameWords(typed(field))
+    if (!record.name) record.name = shown
+    else if (shown.toSorted().join(' ') !== record.name.toSorted().join(' '))
+      record.shownNames = [...(record.shownNames ?? []), shown]
   }
 
   put(

@@ -4,7 +4,7 @@ import type { ValueFrequencies } from './evidence-types.ts'
 import type { FieldComparison } from './field-comparison.ts'
 import type { EvidenceField } from './fields.ts'
 import { chanceOfValue, toldChanceOfValue } from './frequencies.ts'
-import { sharedHomeland } from './homeland.ts'
+import { homelandOf } from './homeland.ts'
 import type { Comparable, EvidenceModel } from './model.ts'
 import type { ComparisonRecord } from './record.ts'
 
@@ -88,7 +88,10 @@ export const observe = (
 ): Observed => {
   const name = compareNames(a, b, model, frequencies)
   const agreeing = new Set<EvidenceField>()
-  for (const { field, grade } of compared) if (grade === 'equal') agreeing.add(field)
+  for (const { field, compared: as, grade } of compared) {
+    if (grade === 'equal' || grade === 'close' || (grade === 'near' && local.has(as)))
+      agreeing.add(field)
+  }
   if (name && name.level !== 'different') agreeing.add('fullName')
   // display names given as handles, which others may have as well
   const named = new Set<EvidenceField>([...(a.namedHandles ?? []), ...(b.namedHandles ?? [])])
@@ -97,7 +100,7 @@ export const observe = (
     value !== null && [a.name, b.name].some((words) => words?.length === 1 && words[0] === value)
 
   const haveOneName = agreeing.has('fullName') || agreeing.has('nicknames')
-  const together = haveOneName ? sharedHomeland(a, b, model, frequencies) : 1
+  const together = haveOneName ? homelandOf(a, b, model, frequencies).together : 1
 
   const fields = compared.map((comparison): Observation => {
     const { field, grade, value } = comparison
@@ -120,9 +123,12 @@ export const observe = (
         : isShownName
           ? Math.max(rarity, shownName)
           : rarity
-    const byItself = local.has(comparison.compared)
-      ? Math.max(anywhere, Math.min(anywhere * together, mostLocal))
-      : anywhere
+    const factor = local.has(comparison.compared)
+      ? together
+      : grade === 'equal' && haveOneName
+        ? (fieldModel.besideName ?? 1)
+        : 1
+    const byItself = Math.max(anywhere, Math.min(anywhere * factor, mostLocal))
     const leader =
       isShownName && agreeing.has('fullName')
         ? ({ field: 'fullName', chance: nameAgain } as const)

@@ -73,6 +73,29 @@ export const withHandles = (
   return { pairs, left: isOfA ? [rest, leftB] : [leftA, rest], inHandles }
 }
 
+/** How much likelier it is of one person than of two, as log10, that words which contradict ... */
+const contradiction = {
+  /** ... are the nickname of whoever is called so: Nok Jaidee, called Nok. */
+  ownNickname: 0.5,
+  /** ... are in a handle of the other: Nok Jaidee, and Suda Jaidee, @nok_jaidee. */
+  othersHandle: 1,
+}
+/** Shorter words are in the letters of handles by chance. */
+const leastOfOther = 4
+
+/** What speaks for one person although words of the names contradict each other, as log10. */
+export const alsoKnownBy = (aligned: Aligned, a: ComparisonRecord, b: ComparisonRecord): number => {
+  if (aligned.pairs.length === 0 || conflictsOf(aligned) === 0) return 0
+  const [leftA, leftB] = aligned.left
+  const isIn = (words: readonly string[], handles: readonly string[]): boolean =>
+    words.some((word) => word.length >= leastOfOther && handles.some((one) => one.includes(word)))
+  if (isIn(leftA, lettersOfHandles(b)) || isIn(leftB, lettersOfHandles(a)))
+    return contradiction.othersHandle
+  const isOwn = (words: readonly string[], { otherNames }: ComparisonRecord): boolean =>
+    words.some((word) => otherNames?.some((name) => name.length === 1 && name[0] === word))
+  return isOwn(leftA, a) !== isOwn(leftB, b) ? contradiction.ownNickname : 0
+}
+
 /** What a nickname or bar name that agrees is worth at best; null where none does. */
 export const byOtherNames = (
   a: ComparisonRecord,

@@ -48,12 +48,18 @@ const withoutFlags = (text: string): string =>
 const misspelt = new Map<string, string | null>()
 /** The country whose name is one slip away, if it is only one's. */
 const misspeltCountry = (key: string): string | null => {
-  if (key.length < 6 || key.length > 30) return null
+  if (key.length < 4 || key.length > 30) return null
   const heard = misspelt.get(key)
   if (heard !== undefined) return heard
   const near = new Set<string>()
   for (const [name, code] of countryNames()) {
     if (name.length > 5 && name[0] === key[0] && isMisspelling(name, key)) near.add(code)
+  }
+  // of the shorter names any letter may be wrong, as long as no longer one is as near
+  if (near.size === 0 && key.length < 7) {
+    for (const [name, code] of countryNames()) {
+      if (name.length === 5 && isMisspelling(name, key)) near.add(code)
+    }
   }
   const found = near.size === 1 ? [...near][0]! : null
   if (misspelt.size > 2000) misspelt.clear()

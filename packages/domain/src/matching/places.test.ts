@@ -116,3 +116,16 @@ test.each([
 test('an age is between 18 and 99', () => {
   expect(['27', 'about 30', '17', '270', ''].map(normaliseAge)).toEqual([27, 30, null, null, null])
 })
+
+test.each([
+  ['hina', 'CN'],
+  ['IIndia', 'IN'],
+  ['Keyna', 'KE'],
+  ['Jpan', 'JP'],
+  ['Egpt', 'EG'],
+  ['Nigera', 'NG'],
+  ['Niger', 'NE'],
+  ['Loas', 'loas'],
+])('of a short name one letter may be wrong: %s', (typed, country) => {
+  expect(normaliseCountry(typed)).toBe(country)
+})

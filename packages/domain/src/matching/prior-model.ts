@@ -28,7 +28,7 @@ const cityAtHome: FieldModel = {
  * who describe the same person write the same thing, and how many others would write it too.
  */
 export const priorModel: EvidenceModel = {
-  version: 'prior-4',
+  version: 'prior-5',
   expectedMatches: 0.3,
   expectedLinked: 0.003,
   usualProfiles: 30_000,
@@ -39,7 +39,8 @@ export const priorModel: EvidenceModel = {
     linkedFamilyName: 0.5,
     together: 5,
     byCountry: 1,
-    wordsTogether: 1,
+    next: { power: 0.8, inCountry: 0.5, anywhere: 0.5 },
+    nextAlike: { sound: 0.01, slip: 0.003, part: 0.003, far: 0.01, initial: 0.003 },
     rarity: 1e-4,
   },
   fields: {
@@ -73,7 +74,7 @@ export const priorModel: EvidenceModel = {
     },
     birthdate: {
       chance: { close: 4e-4, near: 0.003, far: 0.02 },
-      linked: { equal: 0.001, near: 0.004 },
+      linked: { equal: 0.005, near: 0.005 },
       rarity: 1e-4,
       agreement: 0,
     },
@@ -202,12 +203,20 @@ export const priorModel: EvidenceModel = {
     { follower: 'meetingLocationCity', leader: 'address', chance: 0.8 },
     { follower: 'meetingLocationCity', leader: 'workplace', chance: 0.8 },
     { follower: 'meetingLocationCity', leader: 'partnerHomeCity', chance: 0.3 },
+    { follower: 'partnerHomeCity', leader: 'address', chance: 0.8 },
+    { follower: 'partnerHomeCity', leader: 'workplace', chance: 0.5 },
+    { follower: 'cityAcross', leader: 'address', chance: 0.8 },
+    { follower: 'cityAcross', leader: 'workplace', chance: 0.7 },
     { follower: 'meetingLocationCountry', leader: 'meetingLocationCity', chance: 0.97 },
+    { follower: 'meetingLocationCountry', leader: 'partnerHomeCity', chance: 0.8 },
     { follower: 'meetingLocationCountry', leader: 'address', chance: 0.95 },
     { follower: 'meetingLocationCountry', leader: 'workplace', chance: 0.95 },
     { follower: 'meetingLocationCountry', leader: 'partnerHomeCountry', chance: 0.5 },
     { follower: 'meetingLocationCountry', leader: 'phoneNumber', chance: 0.7 },
     { follower: 'partnerHomeCountry', leader: 'partnerHomeCity', chance: 0.97 },
+    { follower: 'partnerHomeCountry', leader: 'meetingLocationCity', chance: 0.7 },
+    { follower: 'partnerHomeCountry', leader: 'address', chance: 0.95 },
+    { follower: 'partnerHomeCountry', leader: 'workplace', chance: 0.8 },
     { follower: 'partnerHomeCountry', leader: 'phoneNumber', chance: 0.7 },
     { follower: 'partnerHomeCountry', leader: 'fullName', chance: 0.85 },
     { follower: 'meetingLocationCountry', leader: 'fullName', chance: 0.5 },

@@ -1,7 +1,7 @@
 import type { HandleField, RuleField } from './fields.ts'
 
 /** Raised when a stored record would be read differently; older ones are prepared again. */
-export const comparisonVersion = 6
+export const comparisonVersion = 7
 
 export type ComparablePhone = {
   /** E.164, or null where no country is known. */
@@ -32,6 +32,8 @@ export type ComparisonRecord = {
   otherNames?: string[][]
   /** Handles that are really display names ("Somchai Jaidee"), which identify less. */
   namedHandles?: HandleField[]
+  /** The names shown on pages, each as words, where they are others than the name. */
+  shownNames?: string[][]
   /** Words of what is compared word by word. */
   address?: string[]
   workplace?: string[]

@@ -2,7 +2,7 @@ import { priorModel } from './prior-model.ts'
 import { comparisonVersion } from './record.ts'
 
 /** Raised when the tokens of a stored profile would be others than those it has. */
-export const tokenVersion = 4
+export const tokenVersion = 5
 
 /** The version of what judges pairs: what is kept with a match, and what starts a re-match. */
 export const modelVersion = `${priorModel.version}.${comparisonVersion}`

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { PartnerProfileValues } from '../profile/catalogue.ts'
+import { learnSharing } from './learn-sharing.ts'
+import { prepareComparison } from './normalise.ts'
+import { comparePair, observe } from './observe.ts'
+import { priorModel } from './prior-model.ts'
+
+const house = {
+  address: '14 Sukhumvit Soi 11',
+  workplace: 'Tiger Bar',
+  meetingLocationCity: 'Pattaya',
+  meetingLocationCountry: 'Thailand',
+}
+/** Two sisters: one house, one bar, one family name, and else nothing in common. */
+const sisters = (phones: [string, string]) => {
+  const of = (values: PartnerProfileValues) => prepareComparison({ ...house, ...values }, 2026)
+  return observe(
+    comparePair(
+      of({
+        fullName: 'Malee Rattanavong',
+        birthdate: '1990-03-05',
+        height: '150',
+        phoneNumber: phones[0],
+      }),
+      of({
+        fullName: 'Somjai Rattanavong',
+        birthdate: '1997-11-21',
+        height: '175',
+        phoneNumber: phones[1],
+      }),
+    ),
+    priorModel,
+    undefined,
+  )
+}
+const learnt = (phones: [string, string]): number =>
+  learnSharing(
+    Array.from({ length: 200 }, () => sisters(phones)),
+    { profiles: 20_000 },
+    priorModel,
+    { ...priorModel, expectedLinked: 0.3 },
+  ).fields.phoneNumber.linked.equal
+
+test('where sisters have numbers of their own, an equal number is hardly a family number', () => {
+  const usual = priorModel.fields.phoneNumber.linked.equal
+  expect(learnt(['+66812345678', '+66898765432'])).toBeLessThan(usual / 3)
+  expect(learnt(['+66812345678', '+66812345678'])).toBeGreaterThan(usual)
+})

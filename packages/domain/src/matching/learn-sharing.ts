@@ -8,14 +8,14 @@ import { worldsOf } from './worlds.ts'
 /** As how many pairs the prior counts. */
 const strength = 30
 
-/** Clearly not one person, or each of the two explanations would feed on the other. */
+/** A thousand times likelier linked than one person, or each of the two explanations would feed on the other. */
 export const areClearlyLinked = ({
   total,
   linkedTotal,
 }: {
   total: number
   linkedTotal: number
-}): boolean => linkedTotal - total >= 2
+}): boolean => linkedTotal - total >= 3
 
 /** What leads to one person, unless a household, a bar or a couple has it together. */
 const reaching: readonly Comparable[] = ['phoneNumber', 'email', ...handleFields, 'licensePlate']

@@ -36,6 +36,24 @@ describe('how common values are', () => {
     expect(learnt?.shares.occupation).not.toHaveProperty('diver')
   })
 
+  test('a value is as common as the people who hold it, not as their descriptions', () => {
+    const described = describePeople(3000, (index) => {
+      // twenty people born in twenty years, each described nine times, never with the same family name
+      if (index < 180)
+        return {
+          fullName: `Anong Vel${rareName(index)}`,
+          birthdate: `${1960 + (index % 20)}-05-05`,
+        }
+      return {
+        fullName: `${rareName(index)} ${rareName(index + 7000)}`,
+        birthdate: `${1950 + (index % 60)}-05-05`,
+      }
+    })
+    const share = learnFrequencies(described, 3000)?.shares.nameWord?.['anong']
+    expect(share).toBeGreaterThan(18 / 3000)
+    expect(share).toBeLessThan(40 / 3000)
+  })
+
   test('too few profiles teach nothing', () => {
     expect(learnFrequencies(sample.slice(0, 900), 900)).toBeNull()
   })

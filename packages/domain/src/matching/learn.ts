@@ -14,28 +14,41 @@ export const sampleSize = 30_000
 const leastHoldersOf = (sample: number): number => (sample < 15_000 ? 20 : 8)
 /** ... and only if they are so many people at least: born in so many years, or of so many names. */
 const leastApart = 6
+/** More groups are not counted. */
+const mostApart = 100
 /** How rare a value is, is told only from so many on. */
 const leastTold = 20
 
-type Born = { words: ReadonlySet<string>; year: number }
+type Born = { words: ReadonlySet<string>; sounds: ReadonlySet<string>; year: number }
+
+/** Of one person the rest of the name would agree as well, whatever the year of birth. */
+const haveAnotherName = (a: Born, b: Born): boolean => {
+  if (a.sounds.size < 2 || b.sounds.size < 2) return false
+  let shared = 0
+  for (const sound of a.sounds) if (b.sounds.has(sound)) shared += 1
+  return shared < 2
+}
 
 /**
  * How likely another profile holds a name word that too few hold to be listed: among people who were
- * born in different years, as most of those who share a rare word are one person.
+ * born in different years and have another name beside it, as most of those who share a rare word are
+ * one person.
  */
 const rareWordChance = (sample: readonly ComparisonRecord[]): number | null => {
   const born = sample.flatMap((record): Born[] => {
     const year = yearOfBirth(record)
-    return record.name && year !== undefined ? [{ words: new Set(record.name), year }] : []
+    if (!record.name || year === undefined) return []
+    const sounds = record.name.map((word) => nameSound(word) || word)
+    return [{ words: new Set(record.name), sounds: new Set(sounds), year }]
   })
-  const holders = new Map<string, number[]>()
+  const holders = new Map<string, Born[]>()
   const years = new Map<number, number>()
-  for (const { words, year } of born) {
-    years.set(year, (years.get(year) ?? 0) + 1)
-    for (const word of words) {
+  for (const one of born) {
+    years.set(one.year, (years.get(one.year) ?? 0) + 1)
+    for (const word of one.words) {
       const held = holders.get(word)
-      if (held) held.push(year)
-      else holders.set(word, [year])
+      if (held) held.push(one)
+      else holders.set(word, [one])
     }
   }
   const othersOf = (year: number): number => {
@@ -47,12 +60,14 @@ const rareWordChance = (sample: readonly ComparisonRecord[]): number | null => {
   let others = 0
   let held = 0
   const leastHolders = leastHoldersOf(sample.length)
-  for (const yearsHeld of holders.values()) {
-    if (yearsHeld.length >= leastHolders) continue
-    held += yearsHeld.length
-    for (const year of yearsHeld) {
-      others += othersOf(year)
-      shared += yearsHeld.filter((other) => Math.abs(other - year) > sureYears).length
+  for (const holding of holders.values()) {
+    if (holding.length >= leastHolders) continue
+    held += holding.length
+    for (const one of holding) {
+      others += othersOf(one.year)
+      shared += holding.filter(
+        (other) => Math.abs(other.year - one.year) > sureYears && haveAnotherName(one, other),
+      ).length
     }
   }
   if (held < leastSample || others === 0) return null
@@ -71,8 +86,35 @@ const onePerPerson = (sample: readonly ComparisonRecord[]): ComparisonRecord[] =
   })
 }
 
-/** Holders of a value, and as many of them as are surely not one person, up to what lists it. */
-type Held = { holders: number; apart: Set<string | number> }
+/** Holders of a value, those of them whose year of birth is known, and who is surely not one person. */
+type Held = { holders: number; dated: number; apart: Set<string | number> }
+
+/** In how many years people are born, as if all years had as many. */
+const yearsInUse = (sample: readonly ComparisonRecord[]): number => {
+  const counts = new Map<number, number>()
+  let all = 0
+  for (const record of sample) {
+    const year = yearOfBirth(record)
+    if (year === undefined) continue
+    counts.set(year, (counts.get(year) ?? 0) + 1)
+    all += 1
+  }
+  let squares = 0
+  for (const count of counts.values()) squares += (count / Math.max(all, 1)) ** 2
+  return squares === 0 ? 0 : 1 / squares
+}
+
+/**
+ * How many people hold a value, by how many years they are born in: the descriptions of one person
+ * fall into one year, those of many into as many as chance has it.
+ */
+const peopleOf = ({ holders, dated, apart }: Held, years: number): number => {
+  const share = apart.size / years
+  if (dated < holders / 2 || share > mostOfYears) return holders
+  return Math.min(holders, (holders * -years * Math.log(1 - share)) / dated)
+}
+/** Of more years than these it can't be told how many people share one. */
+const mostOfYears = 0.7
 
 /** Whom a record surely is not: others of another year of birth, or, where that is asked for, name. */
 const groupsOf = (record: ComparisonRecord, index: number) => {
@@ -109,6 +151,7 @@ export const learnFrequencies = (
 ): ValueFrequencies | null => {
   if (sample.length < leastSample) return null
   const people = onePerPerson(sample)
+  const years = yearsInUse(people)
   const leastHolders = leastHoldersOf(sample.length)
   const counts = new Map<FrequencyField, { filled: number; values: Map<string, Held> }>()
   people.forEach((record, index) => {
@@ -121,9 +164,10 @@ export const learnFrequencies = (
       counts.set(field, known)
       const group = field === 'birthdate' ? byName : byYear
       for (const value of present) {
-        const held = known.values.get(value) ?? { holders: 0, apart: new Set() }
+        const held = known.values.get(value) ?? { holders: 0, dated: 0, apart: new Set() }
         held.holders += 1
-        if (held.apart.size < leastApart) held.apart.add(group)
+        if (field !== 'birthdate' && yearOfBirth(record) !== undefined) held.dated += 1
+        if (held.apart.size < mostApart) held.apart.add(group)
         known.values.set(value, held)
       }
     }
@@ -135,7 +179,10 @@ export const learnFrequencies = (
       ([, { holders, apart }]) => holders >= leastHolders && apart.size >= leastApart,
     )
     shares[field] = Object.fromEntries(
-      common.map(([value, { holders }]) => [value, Number((holders / filled).toPrecision(2))]),
+      common.map(([value, held]) => [
+        value,
+        Number((peopleOf(held, years) / filled).toPrecision(2)),
+      ]),
     )
   }
   return {

@@ -26,8 +26,9 @@ import { atOnce, inTurn, ms, summaryOf, timed, type Summary } from './lib/timing
 
 /**
  * How long one save takes, from the request's arrival until its matches are committed, on the
- * embedded engine with fsync on, with all keys in memory, and without holding the answer; beside the bare look-ups of as many
- * tokens, beside comparing with everybody in memory, and beside DuckDB joining the same tokens.
+ * embedded engine with fsync on, with all keys in memory, and without holding the answer; beside the
+ * bare look-ups of as many tokens, beside comparing with everybody in memory, and beside DuckDB
+ * joining the same tokens.
  *
  *   npm run bench:save -- --size 10000 --size 100000 --size 1000000 --duckdb --keep
  *

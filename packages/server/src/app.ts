@@ -80,7 +80,7 @@ export type AppOverrides = {
   mailer?: Mailer
   webFolder?: string
   answerStepMs?: number
-  keyCaching?: KeyCaching
+  keyCaching?: KeyCaching | undefined
 }
 
 export type AppParts = {
@@ -100,8 +100,7 @@ const openContext = async ({ config, secrets, roleUrls, overrides = {} }: AppPar
   const keyring = createKeyring([secrets.rootKey, ...(secrets.formerRootKeys ?? [])])
   const jobs = await openJobs(roleUrls.worker, log)
   const keyStorage = await openKeyStorage(config.keyStore)
-  const { keyCaching: caching } = overrides
-  const keyStore = createKeyStore(keyStorage, keyring, caching && { caching })
+  const keyStore = createKeyStore(keyStorage, keyring, { caching: overrides.keyCaching })
   const { preparedStatements } = config
   const database = openDatabase(roleUrls, log, { preparedStatements })
   const sealer = createSealer(keyStore)

@@ -16,8 +16,8 @@ export type WordAgreement = {
 /** What comparing names needs to know about the world. */
 export type World = { model: EvidenceModel; frequencies: ValueFrequencies | undefined }
 
-/** Longer words are rarer; the model's figure is for one of eight letters. */
-const chanceOfWord = (word: string, { model, frequencies }: World): number => {
+/** How likely a stranger's name has a word. Longer ones are rarer; the model's figure is for one of eight letters. */
+export const chanceOfWord = (word: string, { model, frequencies }: World): number => {
   const rarity = frequencies?.rareNameWord ?? model.name.rarity
   const byLength = 10 ** (0.8 - 0.1 * Math.min(word.length, 15))
   return chanceOfValue('nameWord', word, rarity * byLength, frequencies)

@@ -114,7 +114,7 @@ export const compareFields = (
       if (last?.field === field && last.grade === 'equal') last.value = keyA ?? null
     } else {
       if (isHandle(field) && areOfTwoKinds(a, b, field)) continue
-      add(field, keyA, keyB, compareKeys[field] ?? nearIf(() => false))
+      add(field, keyA, keyB, compareKeys[field] ?? isSame)
     }
   }
   add('partnerHomeCity', a.homeCity, b.homeCity, nearIf(isNearText))

@@ -1,5 +1,5 @@
 import { alignBest } from './align-words.ts'
-import { compareWords, type World } from './compare-word.ts'
+import { chanceOfWord, type World } from './compare-word.ts'
 import type { ValueFrequencies } from './evidence-types.ts'
 import { homelandOf } from './homeland.ts'
 import { strangersShare } from './learn-chances.ts'
@@ -30,7 +30,7 @@ const trialsOf = (
 ): Trial[] => {
   const { together, isCountryKnown } = homelandOf(a, b, model, world.frequencies)
   const words = [...new Set(a.name ?? [])].map((word) => ({
-    chance: compareWords(word, word, world)?.chance ?? 1,
+    chance: chanceOfWord(word, world),
     isShared: b.name!.includes(word),
   }))
   const drawn = words.filter(({ isShared }) => isShared)

@@ -104,6 +104,9 @@ const yearsInUse = (sample: readonly ComparisonRecord[]): number => {
   return squares === 0 ? 0 : 1 / squares
 }
 
+/** Of more years than these it can't be told how many people share one. */
+const mostOfYears = 0.7
+
 /**
  * How many people hold a value, by how many years they are born in: the descriptions of one person
  * fall into one year, those of many into as many as chance has it.
@@ -113,9 +116,6 @@ const peopleOf = ({ holders, dated, apart }: Held, years: number): number => {
   if (dated < holders / 2 || share > mostOfYears) return holders
   return Math.min(holders, (holders * -years * Math.log(1 - share)) / dated)
 }
-/** Of more years than these it can't be told how many people share one. */
-const mostOfYears = 0.7
-
 /** Whom a record surely is not: others of another year of birth, or, where that is asked for, name. */
 const groupsOf = (record: ComparisonRecord, index: number) => {
   const byName = (record.name && nameSoundKeys(record.name)[0]) ?? index
@@ -156,6 +156,7 @@ export const learnFrequencies = (
   const counts = new Map<FrequencyField, { filled: number; values: Map<string, Held> }>()
   people.forEach((record, index) => {
     const { byName, byYear } = groupsOf(record, index)
+    const isDated = yearOfBirth(record) !== undefined
     for (const [field, values] of valuesOf(record)) {
       const present = new Set(values.filter((value) => value !== undefined))
       if (present.size === 0) continue
@@ -166,7 +167,7 @@ export const learnFrequencies = (
       for (const value of present) {
         const held = known.values.get(value) ?? { holders: 0, dated: 0, apart: new Set() }
         held.holders += 1
-        if (field !== 'birthdate' && yearOfBirth(record) !== undefined) held.dated += 1
+        if (field !== 'birthdate' && isDated) held.dated += 1
         if (held.apart.size < mostApart) held.apart.add(group)
         known.values.set(value, held)
       }

@@ -1,6 +1,6 @@
 import { align, conflictsOf, type Aligned } from './align-words.ts'
 import { lettersOfHandles } from './compare-handles.ts'
-import { compareWords, type World } from './compare-word.ts'
+import { chanceOfWord, compareWords, type World } from './compare-word.ts'
 import type { ComparisonRecord } from './record.ts'
 
 /** How often strangers go by a name that agrees with one of another's several. */
@@ -27,7 +27,7 @@ export const withOtherNames = (
     )
   }
   const [leftA, leftB] = aligned.left
-  const chanceOf = (word: string): number => compareWords(word, word, world)?.chance ?? 1
+  const chanceOf = (word: string): number => chanceOfWord(word, world)
   // the commoner one, whoever asks
   const [word] = [known(leftA, b), known(leftB, a)]
     .filter((found) => found !== undefined)
@@ -66,7 +66,7 @@ export const withHandles = (
   )
   if (found.length === 0) return aligned
   const inHandles = found.reduce((sum, word) => {
-    const chance = (compareWords(word, word, world)?.chance ?? 1) * together
+    const chance = chanceOfWord(word, world) * together
     return sum + Math.max(Math.log10(namedByHandle.same / (namedByHandle.strangers * chance)), 0)
   }, 0)
   const rest = words.filter((word) => !found.includes(word))

@@ -78,8 +78,7 @@ export const openInstallation = async (
     const { currentId, ids } = keyring
     await prepareDatabase({ ...plan, bootstrap: null, owner: null }, currentId, ids.slice(1))
     const keyStorage = await openKeyStorage(config.keyStore)
-    const caching = keyCaching && { caching: keyCaching }
-    const keyStore = createKeyStore(keyStorage, keyring, caching)
+    const keyStore = createKeyStore(keyStorage, keyring, { caching: keyCaching })
     closers.push(() => keyStore.close())
     const { preparedStatements } = config
     const database = openDatabase(plan.roles, log, { preparedStatements })

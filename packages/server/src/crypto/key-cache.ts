@@ -65,14 +65,17 @@ export const createKeyCache = (
     }
     return freeSlots.pop()!
   }
-  const at = (slot: number) => {
-    const page = pages[Math.floor(slot / slotsInPage)]!
-    const index = slot % slotsInPage
-    return { page, index, key: page.keys.subarray(index * keyBytes, (index + 1) * keyBytes) }
+  const at = (slot: number) => ({
+    page: pages[Math.floor(slot / slotsInPage)]!,
+    index: slot % slotsInPage,
+  })
+  const bytesAt = (slot: number): Buffer => {
+    const { page, index } = at(slot)
+    return page.keys.subarray(index * keyBytes, (index + 1) * keyBytes)
   }
   const forget = (owner: string): void => {
     for (const slot of slots.get(owner) ?? []) {
-      at(slot).key.fill(0)
+      bytesAt(slot).fill(0)
       freeSlots.push(slot)
     }
     slots.delete(owner)
@@ -87,8 +90,9 @@ export const createKeyCache = (
   }
   /** A key object copies: the slot may be another owner's before it is used. */
   const read = (slot: number, id: string, maxAgeMs: number): DataKey | undefined => {
-    const { page, index, key } = at(slot)
-    return now() - page.since[index]! < maxAgeMs ? { id, key: createSecretKey(key) } : undefined
+    const { page, index } = at(slot)
+    if (now() - page.since[index]! >= maxAgeMs) return undefined
+    return { id, key: createSecretKey(bytesAt(slot)) }
   }
   const idAt = (slot: number): number => {
     const { page, index } = at(slot)
@@ -114,8 +118,8 @@ export const createKeyCache = (
         owner,
         keys.map(({ id, bytes }) => {
           const slot = newSlot()
-          const { page, index, key: kept } = at(slot)
-          kept.set(bytes)
+          const { page, index } = at(slot)
+          bytesAt(slot).set(bytes)
           page.ids[index] = Number.parseInt(id, 16)
           page.since[index] = since
           return slot

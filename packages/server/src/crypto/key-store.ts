@@ -66,7 +66,10 @@ const boundTo = (owner: string, keyId: string): Buffer =>
 export const createKeyStore = (
   whereKept: KeyStorage,
   keyring: Keyring,
-  { now = Date.now, caching = usualCaching }: { now?: () => number; caching?: KeyCaching } = {},
+  {
+    now = Date.now,
+    caching = usualCaching,
+  }: { now?: () => number; caching?: KeyCaching | undefined } = {},
 ): DataKeyStore => {
   const storage = tellingWhenAway(whereKept)
   const cache = createKeyCache(caching, now)

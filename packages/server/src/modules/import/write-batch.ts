@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../context.ts'
 import { auditRowOf } from '../audit/service.ts'
 import { sealContent } from '../profiles/content.ts'
-import { isSameAddress } from '../profiles/self-listing.ts'
+import { addressIn, isSameAddress } from '../profiles/self-listing.ts'
 import { provedAddress } from '../submitters/address.ts'
 import { findOrMakeAccounts, nameOfOwner, type OwnerAccount } from './accounts.ts'
 import type { ImportParts } from './parts.ts'
@@ -47,12 +47,13 @@ const isOfOwner = async (
   { content }: ReadyLine,
   { id, email, isNew }: OwnerAccount,
 ): Promise<boolean> => {
-  const address = content.asTyped.email ?? content.values.email
+  const address = addressIn(content)
   if (!address) return false
   if (isSameAddress(address, email)) return true
-  const forContact = isNew
-    ? null
-    : await parts.database.transaction('auth', id, (trx) => provedAddress(parts, trx, id))
+  if (isNew) return false
+  const forContact = await parts.database.transaction('auth', id, (trx) =>
+    provedAddress(parts, trx, id),
+  )
   return forContact !== null && isSameAddress(address, forContact)
 }
 

@@ -13,7 +13,8 @@ export const isSameAddress = (one: string, other: string): boolean => {
   return mailbox !== null && mailbox === normaliseEmail(other)
 }
 
-const addressIn = ({ values, asTyped }: Uncounted): string | undefined =>
+/** The address that a description carries. */
+export const addressIn = ({ values, asTyped }: Uncounted): string | undefined =>
   asTyped.email ?? values.email
 
 /**

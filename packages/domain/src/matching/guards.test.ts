@@ -143,6 +143,12 @@ test('without its identifiers a pair is judged as if nobody had given any', () =
   )
 })
 
+test('nor is the name that a page shows', () => {
+  const page = record({ ...nok, socialMediaFacebook: 'Suda Chaiyo' })
+  expect(page.shownNames).toEqual([['suda', 'chaiyo']])
+  expect(withoutIdentifiers(page)).toEqual(record(nok))
+})
+
 test('whatever is written, the ratio is a number, the same from both sides, and 1 for nothing', () => {
   const values = fc.record(
     {

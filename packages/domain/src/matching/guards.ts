@@ -30,6 +30,7 @@ export const withoutIdentifiers = (record: ComparisonRecord): ComparisonRecord =
   const {
     phone: _phone,
     namedHandles: _namedHandles,
+    shownNames: _shownNames,
     writtenEmail: _writtenEmail,
     ...others
   } = record

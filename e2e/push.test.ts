@@ -76,6 +76,15 @@ const shownBy = (worker: Worker) =>
     })
   })
 
+/** How many pages the worker knows of: one that is left goes a moment later. */
+const pagesSeenBy = (worker: Worker) =>
+  worker.evaluate(async () => {
+    const { clients } = self as unknown as {
+      clients: { matchAll(of: object): Promise<unknown[]> }
+    }
+    return (await clients.matchAll({ type: 'window', includeUncontrolled: true })).length
+  })
+
 /** As a press on a notification does; the press itself cannot be made from here. */
 const askToOpen = (worker: Worker, path: string) =>
   worker.evaluate(async (wanted) => {
@@ -133,6 +142,7 @@ test('a device that is switched on shows that there is something new, and no mor
   await deliver(text)
   await page.goto('about:blank')
   expect(await shownBy(worker)).toEqual([])
+  await waitFor(async () => (await pagesSeenBy(worker)) === 0)
   await deliver(text)
   const news = { title: t.notificationTitle, body: '', tag: 'crosscheck' }
   await waitFor(async () => (await shownBy(worker)).length > 0)

@@ -20,7 +20,9 @@ export type DatabaseRole = 'app' | 'auth' | 'matcher' | 'worker' | 'admin'
 
 /**
  * Runs `work` in one READ COMMITTED transaction as `role`, with the acting user set by a literal
- * `SET LOCAL app.user_id`. 40001 and 40P01 are retried three times. `userId` null acts as nobody.
+ * `SET LOCAL app.user_id`. 40001 and 40P01 are retried three times, a connection lost
+ * before COMMIT was sent once; a connection lost after it rejects with `UnknownCommitOutcome`
+ * (db/commit-outcome.ts). `userId` null acts as nobody.
  */
 export type Database = {
   transaction<T>(

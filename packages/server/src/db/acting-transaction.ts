@@ -67,7 +67,7 @@ export const runActing = async <T>(
   const client = await pool.connect()
   const connection = connectionOf(client, names)
   const { trx, end } = openTransaction(pool, connection)
-  let isBroken = false
+  let isUsable = true
   try {
     void connection.send(begin)
     expectLastSteps(trx)
@@ -77,16 +77,19 @@ export const runActing = async <T>(
       await takeLastSteps(trx)
     }
     end()
-    const [result, { command }] = await Promise.all([working, connection.finish('commit')])
+    // The commit's failure is told first: only it says what became of the transaction.
+    const [commit] = await Promise.allSettled([connection.commit(), working])
+    if (commit.status === 'rejected') throw commit.reason
+    const result = await working
     // an error that nobody waited for has aborted the transaction
-    if (command === 'ROLLBACK') throw new AbortedTransactionError()
+    if (commit.value.command === 'ROLLBACK') throw new AbortedTransactionError()
     announce(takeAnnouncements(trx))
     return result
   } catch (error) {
     end()
-    await connection.send('rollback').catch(() => void (isBroken = true))
+    isUsable = await connection.rollback()
     throw error
   } finally {
-    client.release(isBroken)
+    client.release(!isUsable)
   }
 }

@@ -1,3 +1,5 @@
+import { UnknownCommitOutcome } from './commit-outcome.ts'
+
 export type DatabaseError = { code: string; constraint: string | undefined }
 
 const isSqlState = (code: unknown): code is string =>
@@ -16,24 +18,40 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
   return known?.code === '23505' && (constraint === undefined || known.constraint === constraint)
 }
 
-/** Shutting down, starting, full, a statement cut off by its time limit, or the connection gone. */
+/**
+ * PostgreSQL is shutting down, starting, out of connections or memory, cut off a statement or an idle
+ * transaction by its time limit, or can't be reached.
+ */
 const awayCodes = [
+  '25P03',
+  '53200',
+  '53300',
+  '57014',
   '57P01',
   '57P02',
   '57P03',
-  '53300',
-  '57014',
+  '57P05',
+  'ECONNABORTED',
   'ECONNREFUSED',
   'ECONNRESET',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'EPIPE',
+  'ETIMEDOUT',
 ]
-/** What the driver says without a code. */
+/** What the driver reports without a code. */
 const awayMessages =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed and is not queryable|Query read timeout)/
+
+/** PostgreSQL's socket in the file system is gone while it does not run. */
+const isSocketMissing = (error: Error): boolean =>
+  'code' in error && error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
 
 /** True when PostgreSQL cannot be asked right now, and the same may succeed a little later. */
 export const isDatabaseAway = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
+  if (error instanceof UnknownCommitOutcome || isSocketMissing(error)) return true
   if ('code' in error && typeof error.code === 'string')
     return awayCodes.includes(error.code) || error.code.startsWith('08')
   return awayMessages.test(error.message)

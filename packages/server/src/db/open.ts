@@ -3,6 +3,7 @@ import type { Database, DatabaseRole, Log } from '../context.ts'
 import { runActing } from './acting-transaction.ts'
 import { createAnnouncer } from './announcements.ts'
 import { isWorthRetrying } from './database-error.ts'
+import { wasConnectionLost, watchConnection } from './lost-connection.ts'
 import { createStatementNames } from './statement-names.ts'
 import { databaseTypes } from './types.ts'
 
@@ -22,7 +23,12 @@ const idleInTransactionTimeoutMs = 20_000
 const connectionTimeoutMs = 10_000
 /** Signing in again takes longer than most requests, and a new connection has no plans yet. */
 const idleConnectionMs = 600_000
+/** PostgreSQL answers within its own time limits; a connection that stays silent longer is dead. */
+const silenceMs = 60_000
+const keepAliveDelayMs = 30_000
 const retries = 3
+/** Another connection may have been lost to the same cause, so a second one is not tried. */
+const retriesAfterLoss = 1
 
 /** Roles whose statements look things up by key. */
 const lookUpByKey: readonly DatabaseRole[] = ['app', 'auth', 'matcher']
@@ -39,13 +45,18 @@ const openPool = (role: DatabaseRole, url: string, log: Log): Pool => {
     idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
     connectionTimeoutMillis: connectionTimeoutMs,
     idleTimeoutMillis: idleConnectionMs,
+    query_timeout: silenceMs,
     keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveDelayMs,
   })
-  // Without a listener a connection that ends while idle would end the process. While the pool
-  // closes, PostgreSQL may be quicker than the farewell.
-  pool.on('error', (error) => {
-    if (!pool.ending) log.warn({ role, error }, 'a database connection ended')
-  })
+  // The pool repeats the errors of idle connections, and an event that nobody listens to throws.
+  pool.on('error', () => {})
+  pool.on('connect', (client) =>
+    watchConnection(client, (error) => {
+      // While the pool closes, PostgreSQL may be quicker than the driver's farewell.
+      if (!pool.ending) log.warn({ role, error }, 'a database connection was lost')
+    }),
+  )
   // They keep their plans from the first time on: one made while a table was nearly empty would go
   // on reading all of it. Sent before anything else, so nobody waits for it.
   if (lookUpByKey.includes(role))
@@ -61,7 +72,10 @@ export type DatabaseOptions = {
   preparedStatements?: boolean
 }
 
-/** Opens one small pool per login role. `work` may run again after a conflict with another. */
+/**
+ * Opens one small pool per login role. `work` may run again after a conflict with another
+ * transaction, and once after its connection was lost before COMMIT was sent.
+ */
 export const openDatabase = (
   urls: RoleUrls,
   log: Log,
@@ -77,14 +91,18 @@ export const openDatabase = (
     admin: open('admin'),
   }
   const announcer = createAnnouncer(pools.app, log)
+  // An unknown commit outcome is none of these: the work may have been done.
+  const mayRunAgain = (error: unknown, attempt: number): boolean =>
+    wasConnectionLost(error)
+      ? attempt < retriesAfterLoss
+      : attempt < retries && (isWorthRetrying(error) || names.areOutdatedBy(error))
   return {
     async transaction(role, userId, work, options) {
       for (let attempt = 0; ; attempt += 1) {
         try {
           return await runActing(pools[role], names, userId, work, announcer.add, options)
         } catch (error) {
-          const mayRunAgain = isWorthRetrying(error) || names.areOutdatedBy(error)
-          if (attempt >= retries || !mayRunAgain) throw error
+          if (!mayRunAgain(error, attempt)) throw error
         }
         await pause(attempt)
       }

@@ -1,6 +1,8 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import type { PoolClient, QueryResult as Answer } from 'pg'
+import { UnknownCommitOutcome } from './commit-outcome.ts'
 import { databaseError } from './database-error.ts'
+import { isRefusal, lossOf } from './lost-connection.ts'
 import type { StatementNames } from './statement-names.ts'
 
 const inFailedTransaction = '25P02'
@@ -47,11 +49,35 @@ export class PipelinedConnection implements DatabaseConnection {
     }
   }
 
-  /** Sends the last statement, and waits for it and for those that are still under way. */
-  async finish(text: string): Promise<Answer> {
-    const last = this.send(text)
-    await Promise.all(this.#underWay)
-    return last
+  /**
+   * Sends the COMMIT, and waits for its answer and for those that are still under way. Rejects with
+   * `UnknownCommitOutcome` when the connection is lost in between.
+   */
+  async commit(): Promise<Answer> {
+    const loss = lossOf(this.#client)
+    if (loss) throw loss
+    const before = [...this.#underWay]
+    const commit = this.send('commit')
+    for (const answer of await Promise.allSettled(before)) {
+      // PostgreSQL refused a statement before it came to the COMMIT.
+      if (answer.status === 'rejected' && isRefusal(answer.reason)) throw answer.reason
+    }
+    try {
+      return await commit
+    } catch (error) {
+      if (isRefusal(error) && (await this.rollback())) throw error
+      throw new UnknownCommitOutcome(error)
+    }
+  }
+
+  /** False when the connection is of no more use. */
+  async rollback(): Promise<boolean> {
+    try {
+      await this.send('rollback')
+      return true
+    } catch {
+      return false
+    }
   }
 
   streamQuery(): AsyncIterableIterator<never> {
@@ -60,6 +86,8 @@ export class PipelinedConnection implements DatabaseConnection {
 
   /** What failed first, for a statement that only failed because of it. */
   #causeOf(error: unknown): unknown {
+    // The driver reports a lost connection without the reason that PostgreSQL gave for it.
+    if (!isRefusal(error)) return lossOf(this.#client) ?? error
     if (this.#failure !== null && databaseError(error)?.code === inFailedTransaction)
       return this.#failure
     this.#failure = error

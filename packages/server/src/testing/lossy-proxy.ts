@@ -1,0 +1,75 @@
+import { createServer, connect } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+import { join } from 'node:path'
+
+export type LossyProxy = {
+  /** The same database, reached through the proxy. */
+  urlOf(databaseUrl: string): string
+  /**
+   * From now on each transaction that commits does so in the database, and its connection is lost
+   * before the answer arrives.
+   */
+  loseCommitAnswers(isLosing: boolean): void
+  close(): Promise<void>
+}
+
+const commitSent = Buffer.from('commit\0')
+const commitAnswered = Buffer.from('COMMIT\0')
+
+/** By TCP, or by the socket in the folder that the parameter `host` names. */
+const connectTo = (databaseUrl: string): Socket => {
+  const { hostname, port, searchParams } = new URL(databaseUrl)
+  const folder = searchParams.get('host')
+  return folder === null
+    ? connect(Number(port), hostname)
+    : connect(join(folder, `.s.PGSQL.${port}`))
+}
+
+/** A network between the application and PostgreSQL that can lose the answer to a COMMIT. */
+export const openLossyProxy = async (databaseUrl: string): Promise<LossyProxy> => {
+  const sockets = new Set<Socket>()
+  let isLosing = false
+
+  const server = createServer((client) => {
+    const database = connectTo(databaseUrl)
+    let withheld: Buffer | null = null
+    const end = () => {
+      client.destroy()
+      database.destroy()
+    }
+    for (const socket of [client, database]) {
+      sockets.add(socket)
+      socket.on('error', end)
+      socket.on('close', () => {
+        sockets.delete(socket)
+        end()
+      })
+    }
+    client.on('data', (data) => {
+      if (isLosing && data.includes(commitSent)) withheld = Buffer.alloc(0)
+      database.write(data)
+    })
+    database.on('data', (data) => {
+      if (withheld === null) return void client.write(data)
+      withheld = Buffer.concat([withheld, data])
+      if (withheld.includes(commitAnswered)) end()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address() as AddressInfo
+
+  return {
+    urlOf(url) {
+      const through = new URL(url)
+      through.hostname = '127.0.0.1'
+      through.port = String(address.port)
+      through.searchParams.delete('host')
+      return through.toString()
+    },
+    loseCommitAnswers: (value) => void (isLosing = value),
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

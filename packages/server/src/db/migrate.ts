@@ -1,74 +1,66 @@
-import { createHash } from 'node:crypto'
 import { Client } from 'pg'
+import { checksumOf, pendingMigrations } from './migration-plan.ts'
+import type { AppliedMigration } from './migration-plan.ts'
 import { migrations, type Migration } from './migrations/all.ts'
 import { DatabaseStartError } from './start-error.ts'
 
-type Applied = { name: string; digest: string }
-
-const digestOf = (migration: Migration): string =>
-  createHash('sha256').update(migration.statements).digest('hex')
-
-const appliedIn = async (client: Client): Promise<Applied[]> => {
-  const { rows } = await client.query<Applied>('select name, digest from migrations order by name')
+const appliedIn = async (client: Client): Promise<AppliedMigration[]> => {
+  const { rows } = await client.query<AppliedMigration>(
+    'select name, digest from migrations order by name',
+  )
   return rows
 }
 
-/** Runs as the owning role, one transaction each; a second process waits for the first. */
-export const migrate = async (ownerUrl: string): Promise<void> => {
-  const client = new Client({ connectionString: ownerUrl })
+const connected = async (url: string, work: (client: Client) => Promise<void>): Promise<void> => {
+  const client = new Client({ connectionString: url })
+  // An error while no query runs would end the process; the next query reports it as well.
+  client.on('error', () => {})
   await client.connect()
   try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Applies what the database lacks, as the owning role, in one transaction per migration. A second
+ * process waits for the first.
+ */
+export const migrate = (ownerUrl: string, known = migrations): Promise<void> =>
+  connected(ownerUrl, async (client) => {
     await client.query(`select pg_advisory_lock(hashtext('crosscheck migrations'))`)
     await client.query(`create table if not exists migrations (
       name text primary key, digest text not null, applied_at timestamptz(3) not null default now()
     )`)
     await client.query('grant select on migrations to cc_app')
-    const applied = await appliedIn(client)
-    checkApplied(applied)
-    for (const migration of migrations.slice(applied.length)) await apply(client, migration)
-  } finally {
-    await client.end()
-  }
-}
+    for (const migration of pendingMigrations(known, await appliedIn(client)))
+      await apply(client, migration)
+  })
 
 const apply = async (client: Client, migration: Migration): Promise<void> => {
-  await client.query('begin')
-  await client.query(migration.statements)
-  await client.query('insert into migrations (name, digest) values ($1, $2)', [
-    migration.name,
-    digestOf(migration),
-  ])
-  await client.query('commit')
-}
-
-/** What was applied must be the beginning of what this version knows, unchanged. */
-const checkApplied = (applied: Applied[]): void => {
-  for (const [at, { name, digest }] of applied.entries()) {
-    const known = migrations[at]
-    if (known?.name !== name) {
-      throw new DatabaseStartError(
-        `The database is of another version: it has had the migration ${name}.`,
-      )
-    }
-    if (digestOf(known) !== digest) {
-      throw new DatabaseStartError(`The migration ${name} was changed after it had been applied.`)
-    }
+  try {
+    await client.query('begin')
+    await client.query(migration.statements)
+    await client.query('insert into migrations (name, digest) values ($1, $2)', [
+      migration.name,
+      checksumOf(migration),
+    ])
+    await client.query('commit')
+  } catch (error) {
+    throw new DatabaseStartError(
+      `The migration ${migration.name} failed and was rolled back: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    )
   }
 }
 
 /** For a process that may not migrate: refuses to serve from a database of another version. */
-export const checkMigrated = async (url: string): Promise<void> => {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    const applied = await appliedIn(client)
-    checkApplied(applied)
-    if (applied.length < migrations.length) {
+export const checkMigrated = (url: string): Promise<void> =>
+  connected(url, async (client) => {
+    const [missing] = pendingMigrations(migrations, await appliedIn(client))
+    if (missing)
       throw new DatabaseStartError(
-        'The database is of an older version: start once with DATABASE_OWNER_URL.',
+        `The database is of an older version: it lacks the migration ${missing.name}. Start once with DATABASE_OWNER_URL.`,
       )
-    }
-  } finally {
-    await client.end()
-  }
-}
+  })

@@ -49,7 +49,10 @@ export const matchDetail = matchItem.extend({
   recordedBy: z.enum(['points', 'fields', 'evidence']),
   /** The points from which matches were recorded when it was judged. */
   recordedFrom: z.number(),
-  /** Only the matching fields, as each side wrote them; '' when no longer provided. */
+  /**
+   * Only the matching fields. `other` is the part of the viewer's own text that the other profile
+   * agrees with, never the other user's text; '' when no longer provided.
+   */
   sideBySide: z.array(z.object({ field, own: z.string(), other: z.string() })),
   /** Own review notes. */
   notes: z.string().nullable(),

@@ -23,6 +23,12 @@ test('what has changed is named', () => {
   expect(changesSince(null, now)).toEqual([])
 })
 
+test('a basis noted before sides had a version starts a run that rewrites them', () => {
+  const { sides: _, ...older } = now
+  expect(changesSince(writeBasis(older), now)).toEqual(['sides'])
+  expect(worksOn(writeBasis(older), now)).toBe(false)
+})
+
 describe('the next run', () => {
   const older = writeBasis({ ...now, model: 'older' })
   test.each([

@@ -1,10 +1,12 @@
 import type { MatchingConfig } from './config.ts'
-import { modelVersion, tokenVersion } from './version.ts'
+import { modelVersion, sideVersion, tokenVersion } from './version.ts'
 
 /** What matches rest on: when it changes, all of them are compared again. */
 export type MatchingBasis = {
   tokens: number
   model: string
+  /** Missing in a basis noted before sides had a version. */
+  sides?: number
   config: MatchingConfig
   /** The id of the key that tokens are made with. */
   key: string
@@ -13,11 +15,12 @@ export type MatchingBasis = {
 export const currentBasis = (config: MatchingConfig, key: string): MatchingBasis => ({
   tokens: tokenVersion,
   model: modelVersion,
+  sides: sideVersion,
   config,
   key,
 })
 
-export type RematchCause = 'tokens' | 'model' | 'settings' | 'operator'
+export type RematchCause = 'tokens' | 'model' | 'sides' | 'settings' | 'operator'
 
 const sorted = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -40,6 +43,7 @@ export const changesSince = (before: string | null, now: MatchingBasis): Rematch
   const causes: RematchCause[] = []
   if (known.tokens !== now.tokens) causes.push('tokens')
   if (known.model !== now.model) causes.push('model')
+  if (known.sides !== now.sides) causes.push('sides')
   if (!isSame(known.config, now.config)) causes.push('settings')
   return causes
 }
@@ -54,12 +58,14 @@ const isLater = (one: string, other: string): boolean => {
 
 /** Whether a process of an older release asks, which is about to be replaced and decides nothing. */
 const isOutdated = (known: MatchingBasis, now: MatchingBasis): boolean =>
-  known.tokens > now.tokens || isLater(known.model, now.model)
+  known.tokens > now.tokens ||
+  (known.sides ?? 0) > (now.sides ?? 0) ||
+  isLater(known.model, now.model)
 
-/** Only a process with the same tokens, model and key works on a run; settings it reads as they are. */
+/** Only a process with the same versions and key works on a run; settings it reads as they are. */
 export const worksOn = (basis: string, now: MatchingBasis): boolean => {
-  const { tokens, model, key } = JSON.parse(basis) as MatchingBasis
-  return tokens === now.tokens && model === now.model && key === now.key
+  const { tokens, model, sides, key } = JSON.parse(basis) as MatchingBasis
+  return tokens === now.tokens && model === now.model && sides === now.sides && key === now.key
 }
 
 /** A run as far as deciding about the next one needs it. */

@@ -31,7 +31,7 @@ const joinShort = (pieces: readonly string[], enough: number): string[] => {
 }
 
 /** The numbers in a text that may hold labels and an extension too, as typed. */
-const numbersIn = (typed: string): string[] => {
+export const numbersIn = (typed: string): string[] => {
   const text = toAsciiDigits(typed.normalize('NFKC'))
     .replace(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
     // the letter typed for the digit

@@ -6,3 +6,6 @@ export const tokenVersion = 5
 
 /** The version of what judges pairs: what is kept with a match, and what starts a re-match. */
 export const modelVersion = `${priorModel.version}.${comparisonVersion}`
+
+/** Raised when what a side of a match stores is made differently: stored sides are then rewritten. */
+export const sideVersion = 1

@@ -87,6 +87,15 @@ describe('sanitiseHandle', () => {
     ['x'.repeat(60), 'x'.repeat(maxHandleLength)],
     ['e!\u0301', 'é'],
     ['<>', ''],
+    ['somchai.p, secret99', 'somchai.p'],
+    ['@somchai.p @secret99', 'somchai.p'],
+    ['somchai.p / secret99', 'somchai.p'],
+    ['nok.th/secret99', 'nok.th'],
+    ['nok99 or secret', 'nok99'],
+    ['nok99 and secret', 'nok99'],
+    ['nok & secret_99', 'nok'],
+    ['Jack and Jill', 'JackandJill'],
+    ['instagram.com/jane', 'instagram.comjane'],
   ])('makes %j into %j', (typed, stored) => {
     expect(sanitiseHandle(typed)).toBe(stored)
   })

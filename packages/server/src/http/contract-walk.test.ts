@@ -26,7 +26,7 @@ const matchId = await addMatch(
   app.context,
   { userId: owner.user.id, profileId },
   { userId: counterpart.user.id, profileId: others.body.profile.id },
-  { otherValues: { fullName: secret } },
+  { agreedValues: { fullName: secret } },
 )
 /** An id of the owner's that fits the call. */
 const ownedId = (name: CallName) => (name.includes('/matches/') ? matchId : profileId)

@@ -4,8 +4,8 @@ import type { RuleField } from '@crosscheck/domain/matching/fields'
 import type { SealedPlace } from '../../context.ts'
 
 /**
- * What a side of a match holds, sealed for the user who sees it. Nothing in it goes beyond what both
- * entered alike: of the other profile only the values of `matchingFields`.
+ * What a side of a match holds, sealed for the user who sees it. It holds nothing that only the other
+ * user wrote: values are the viewer's own text.
  */
 export type MatchSideContent = {
   matchScore: number
@@ -19,8 +19,11 @@ export type MatchSideContent = {
     /** The versions of the viewer's profile and of the other one. */
     profiles: [number, number]
   }
-  /** As the other user wrote them, stored and shown. */
-  otherValues: Partial<Record<RuleField, string>>
+  /**
+   * Of each matching field, the part of the viewer's own text that agrees. Sides recorded before
+   * this was kept have none until they are compared again.
+   */
+  agreedValues?: Partial<Record<RuleField, string>>
 }
 
 /** What of a side its viewer is ever shown: when this stays, nothing has changed for them. */

@@ -127,7 +127,9 @@ test('one’s own value that was emptied since is empty, while the match stands'
   )
   const { status, body } = await read(one.userId, id)
   expect(status).toBe(200)
-  expect(body.match.sideBySide).toEqual([{ field: 'phoneNumber', own: '', other: '07700 900177' }])
+  expect(body.match.sideBySide).toEqual([
+    { field: 'phoneNumber', own: '', other: '+44 7700 900177' },
+  ])
 })
 
 test('matches come strongest first, page by page, each once', async () => {
@@ -249,7 +251,7 @@ test('signed out or malformed, nothing is answered', async () => {
 
 test('what a match says is sealed in the database', async () => {
   const id = await addMatch(context, await person(), await person(), {
-    otherValues: { phoneNumber: 'canary 900142' },
+    agreedValues: { phoneNumber: 'canary 900142' },
   })
   const client = new Client({ connectionString: context.adminUrl })
   await client.connect()

@@ -64,7 +64,7 @@ export const presentDetail = (side: OpenedSide, notes: string | null, now: Date)
     sideBySide: content.matchingFields.map((field) => ({
       field,
       own: textOf(ownValues[field]),
-      other: content.otherValues[field] ?? '',
+      other: content.agreedValues?.[field] ?? textOf(ownValues[field]),
     })),
     notes,
   }

@@ -25,7 +25,7 @@ export const sideContent = (given: Partial<MatchSideContent> = {}): MatchSideCon
     onlyOneSide: 2,
     modelVersion: 'test',
   },
-  otherValues: { phoneNumber: '07700 900142' },
+  agreedValues: { phoneNumber: '07700 900142' },
   ...given,
 })
 

@@ -5,6 +5,7 @@ import { editProfile } from '../profiles/edit.ts'
 import { matchSavedProfile, profilesJobHandlers } from '../profiles/jobs.ts'
 import { deleteProfile, restoreProfile } from '../profiles/remove.ts'
 import { submission } from '../profiles/testing.ts'
+import { sidePlace } from '../matches/content.ts'
 import { listMatches, readMatch } from '../matches/list.ts'
 import { reviewMatch } from '../matches/review.ts'
 import { matchesJobHandlers } from '../matches/jobs.ts'
@@ -66,7 +67,7 @@ test('a telephone number written differently is enough, and both sides see it', 
   }
 })
 
-test('a side holds the other’s values of the matching fields, as written, and none besides', async () => {
+test('a match shows the matching fields in the viewer’s own words and no other values', async () => {
   const phone = freshPhone()
   const first = await describe({
     phoneNumber: phone,
@@ -81,8 +82,8 @@ test('a side holds the other’s values of the matching fields, as written, and 
   const { id } = await onlyMatchOf(second)
   const detail = await readMatch(context, second.userId, id)
   expect(detail.sideBySide).toEqual([
-    { field: 'phoneNumber', own: phone.replaceAll(' ', ''), other: phone },
-    { field: 'workplace', own: 'lantern house', other: 'Lantern House' },
+    { field: 'phoneNumber', own: phone.replaceAll(' ', ''), other: phone.replaceAll(' ', '') },
+    { field: 'workplace', own: 'lantern house', other: 'lantern house' },
   ])
   expect(JSON.stringify(detail)).not.toMatch(/Secret|private-mail/)
   const own = await readMatch(context, first.userId, id)
@@ -141,16 +142,56 @@ test('an edit makes matches and unmakes those that nobody reviewed', async () =>
   expect(kept).toMatchObject({ status: 'confirmed', notes: 'mine', matchScore: 0, sideBySide: [] })
 })
 
-test('an edit rewrites what the other side sees', async () => {
+test('an edit rewrites which fields the other side sees', async () => {
   const phone = freshPhone()
   const first = await describe({ phoneNumber: phone, workplace: 'Harbour Cafe' })
   const second = await describe({ phoneNumber: phone, workplace: 'harbour cafe' })
+  const fieldsOfFirst = async () => {
+    const { id } = await onlyMatchOf(first)
+    return (await readMatch(context, first.userId, id)).sideBySide.map(({ field }) => field)
+  }
+  expect(await fieldsOfFirst()).toEqual(['phoneNumber', 'workplace'])
   await editProfile(context, second.actor, second.profileId, {
-    values: { fullName: 'Second Person', phoneNumber: phone, workplace: 'HARBOUR CAFE' },
+    values: { fullName: 'Second Person', phoneNumber: phone, workplace: 'Corner Shop' },
   })
-  const { id } = await onlyMatchOf(first)
-  const { sideBySide } = await readMatch(context, first.userId, id)
-  expect(sideBySide.map(({ other }) => other)).toContain('HARBOUR CAFE')
+  expect(await fieldsOfFirst()).toEqual(['phoneNumber'])
+})
+
+test('a padded field reveals nothing that only the other user wrote', async () => {
+  const [known, secret] = ['0819994321', '0873334455']
+  const victim = await describe({
+    phoneNumber: `${known} ${secret}`,
+    socialMediaInstagram: 'somchai.p, secret99',
+    meetingLocationCity: 'Pattaya - Soi 9 room 27 B',
+  })
+  const prober = await describe({
+    phoneNumber: `${known} 0800000017`,
+    socialMediaInstagram: 'somchai.p, aaaaaaaa',
+    meetingLocationCity: 'Pattaya - aaaaaaaaaaaaaaaa',
+  })
+  const { id } = await onlyMatchOf(prober)
+  const { sideBySide } = await readMatch(context, prober.userId, id)
+  expect(sideBySide.map(({ field, other }) => [field, other])).toEqual([
+    ['phoneNumber', known],
+    ['socialMediaInstagram', 'somchai.p'],
+    ['meetingLocationCity', 'Pattaya'],
+  ])
+  const stored = async ({ userId }: { userId: string }) => {
+    const row = await context.database.transaction('matcher', userId, (trx) =>
+      trx
+        .selectFrom('matchSides')
+        .select('sealed')
+        .where('userId', '=', userId)
+        .where('matchId', '=', id)
+        .executeTakeFirstOrThrow(),
+    )
+    return JSON.stringify(await context.sealer.open(sidePlace(userId, id), row.sealed))
+  }
+  const digits = (text: string) => text.replace(/\D/g, '')
+  expect(digits(await stored(prober))).not.toContain(digits(secret).slice(-8))
+  expect(await stored(prober)).not.toMatch(/secret99|Soi 9|27 B/)
+  expect(digits(await stored(victim))).not.toContain('800000017')
+  expect(await stored(victim)).not.toContain('aaaaaaaa')
 })
 
 test('a deleted profile is out of matching at once, and back when the deletion is taken back', async () => {

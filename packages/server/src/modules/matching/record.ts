@@ -1,3 +1,4 @@
+import { agreedTexts } from '@crosscheck/domain/matching/agreed-text'
 import { configVersion } from '@crosscheck/domain/matching/explain'
 import { withoutIdentifiers } from '@crosscheck/domain/matching/guards'
 import { tokenVersion } from '@crosscheck/domain/matching/version'
@@ -10,7 +11,6 @@ import { sidePlace, type MatchSideContent } from '../matches/content.ts'
 import type { Judged } from './judge.ts'
 import type { OpenedProfile } from './open.ts'
 import type { KnownPair } from './pairs.ts'
-import { shownValues } from './shown-values.ts'
 import { StaleError } from './stale.ts'
 
 const columnOf = <Row, Name extends keyof Row>(rows: readonly Row[], name: Name): Row[Name][] =>
@@ -31,7 +31,7 @@ const contentFor = async (
     recordedBy,
     evidence: evidenceFor(decision.evidence, seen(viewer), seen(other)),
     made: { tokens: tokenVersion, config, profiles: [viewer.version, other.version] },
-    otherValues: shownValues(await other.written(), await viewer.written(), matchingFields),
+    agreedValues: agreedTexts(matchingFields, await viewer.written(), other.record),
   }
 }
 

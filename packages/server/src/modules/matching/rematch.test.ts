@@ -4,6 +4,7 @@ import { tokenVersion } from '@crosscheck/domain/matching/version'
 import { Client } from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import { testContext } from '../../testing/test-context.ts'
+import { sidePlace, type MatchSideContent } from '../matches/content.ts'
 import { listMatches, readMatch } from '../matches/list.ts'
 import { matchesJobHandlers } from '../matches/jobs.ts'
 import { reviewMatch } from '../matches/review.ts'
@@ -105,6 +106,31 @@ test('profiles from before there were runs are compared again', async () => {
     [1, tokenVersion],
     [1, tokenVersion],
   ])
+})
+
+test('sides stored by an older release are rewritten without the other user’s text', async () => {
+  const [first] = await pair({ phoneNumber: '+66 81 600 0002' })
+  const [match] = await matchesOf(first)
+  const place = sidePlace(first.userId, match?.id ?? '')
+  const readSide = async () => {
+    const [row] = await inDatabase(
+      `select sealed from match_sides where user_id = '${first.userId}'`,
+    )
+    return context.sealer.open<MatchSideContent>(place, row?.['sealed'] as Buffer)
+  }
+  const { agreedValues: _, ...older } = await readSide()
+  const sealed = await context.sealer.seal(place, { ...older, otherValues: { phoneNumber: '1' } })
+  await inDatabase(
+    `update match_sides set sealed = '\\x${sealed.toString('hex')}' where user_id = '${first.userId}'`,
+  )
+  await ensureRematch(context)
+  await inDatabase(`update rematch_runs set basis = (basis::jsonb - 'sides')::text`)
+  context.moveClock(6000)
+  await ensureRematch(context)
+  expect((await listRematchRuns(context))[0]).toMatchObject({ cause: 'sides', state: 'waiting' })
+  await settle()
+  expect(await readSide()).not.toHaveProperty('otherValues')
+  expect(await readSide()).toMatchObject({ agreedValues: { phoneNumber: '+66 81 600 0002' } })
 })
 
 test('a changed setting starts a run; another change takes its place', async () => {

@@ -38,7 +38,8 @@ export const sideField = 'Matching field'
 export const sideOwn = 'Your profile'
 export const sideOther = 'Matched profile'
 export const notProvided = 'Not provided'
-export const sideHidden = 'Only details that agree are shown. Nothing else of either profile is.'
+export const sideHidden =
+  'Only details that agree are shown, always in your own words: you never see how the other person wrote them.'
 export const headingTalk = (name: string) => `You and ${name} can talk`
 export const headingTalkAnonymous = 'You two can talk'
 export const textTalk = (name: string) =>

@@ -97,6 +97,7 @@ export type JobPayloads = {
   'send-mail': { kind: MailKind; userId: string; ref: string | null }
   'erase-account': { userId: string; receiptId: string; keys?: string[] }
   'sweep-account': { userId: string }
+  'sweep-keys': { userId: string }
   'send-push': { userId: string; deviceId: string; notificationId: string }
 }
 export type JobName = keyof JobPayloads

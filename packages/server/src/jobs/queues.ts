@@ -56,6 +56,7 @@ export const queues: Record<JobName, QueueSettings> = {
   'erase-account': settings({ deleteAfterSeconds: 60 }),
   'note-failed-sign-in': settings(),
   'sweep-account': settings({ latenessSeconds: 300 }),
+  'sweep-keys': settings({ atOnce: 1, latenessSeconds: 300 }),
 }
 
 export const jobNames = Object.keys(queues) as JobName[]

@@ -13,10 +13,27 @@ import type { Answer } from './test-server.ts'
 
 type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
 
-export type TestAppOptions = { config?: Partial<Config>; overrides?: AppOverrides }
+export type TestAppOptions = {
+  config?: Partial<Config>
+  overrides?: AppOverrides
+  /** Changes the addresses of the database, to put a proxy in between. */
+  reach?: (url: string) => string
+}
+
+const mapValues = <Key extends string>(
+  values: Record<Key, string>,
+  change: (value: string) => string,
+): Record<Key, string> =>
+  Object.fromEntries(
+    Object.entries<string>(values).map(([key, value]) => [key, change(value)]),
+  ) as Record<Key, string>
 
 /** The whole application on a database of its own, with real jobs once it listens. */
-export const testApp = async ({ config = {}, overrides = {} }: TestAppOptions = {}) => {
+export const testApp = async ({
+  config = {},
+  overrides = {},
+  reach = (url) => url,
+}: TestAppOptions = {}) => {
   const folder = await mkdtemp(join(tmpdir(), 'crosscheck-app-'))
   const { plan, adminUrl } = await testDatabase()
   const whole: Config = {
@@ -26,7 +43,7 @@ export const testApp = async ({ config = {}, overrides = {} }: TestAppOptions = 
   const app = await createApp({
     config: whole,
     secrets: { rootKey: randomBytes(32), serverKey: 'the server key' },
-    roleUrls: plan.roles,
+    roleUrls: mapValues(plan.roles, reach),
     overrides: { log: silentLog, answerStepMs: 0, webFolder: join(folder, 'web'), ...overrides },
   })
   afterAll(async () => {

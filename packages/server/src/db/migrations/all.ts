@@ -17,6 +17,7 @@ import { guardsAndRematching } from './0016-guards-and-rematching.ts'
 import { deletingMatches } from './0017-deleting-matches.ts'
 import { fewerIndexes } from './0018-fewer-indexes.ts'
 import { matchingInBatches } from './0020-matching-in-batches.ts'
+import { pendingKeys } from './0021-pending-keys.ts'
 
 export type Migration = { name: string; statements: string }
 
@@ -41,4 +42,5 @@ export const migrations: Migration[] = [
   { name: '0017-deleting-matches', statements: deletingMatches },
   { name: '0018-fewer-indexes', statements: fewerIndexes },
   { name: '0020-matching-in-batches', statements: matchingInBatches },
+  { name: '0021-pending-keys', statements: pendingKeys },
 ]

@@ -58,5 +58,6 @@ export const fixtures = [
   ...['anna', 'ben', 'carl'].map(ofUser),
   ...pairs.map(ofPair),
   `insert into attempts values ('key', ${at}); insert into deletion_receipts values ('d', ${at}, null);`,
+  `insert into pending_keys values ('new', ${at});`,
   `insert into matching_config values ('one_more', '20', ${at}, ${at});`,
 ].join('')

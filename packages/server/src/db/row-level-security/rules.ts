@@ -57,6 +57,7 @@ export const tableRules: Record<string, TableRule> = {
   'public.hand_overs': { owners: byUser, presented: 'hash', roles: { auth: change } },
   'public.email_changes': { owners: byUser, roles: { auth: change } },
   'public.attempts': { owners: null, roles: { auth: work } },
+  'public.pending_keys': { owners: null, roles: { auth: work } },
   'public.deletion_receipts': {
     owners: null,
     roles: { auth: { select: 'all', insert: 'all', update: 'all' }, admin: readAlways },

@@ -114,6 +114,9 @@ export type HandOversTable = {
   sealed: Sealed
 }
 
+/** Owners whose data keys are made, or about to be, and who have no account yet. */
+export type PendingKeysTable = { owner: string; createdAt: Time }
+
 /** Accounts, sessions, and every way to sign in. */
 export type AccountTables = {
   users: UsersTable
@@ -127,4 +130,5 @@ export type AccountTables = {
   passkeys: PasskeysTable
   spentChallenges: SpentChallengesTable
   handOvers: HandOversTable
+  pendingKeys: PendingKeysTable
 }

@@ -17,6 +17,7 @@ export const handleEvery = (
     'erase-account': of('erase-account'),
     'note-failed-sign-in': of('note-failed-sign-in'),
     'sweep-account': of('sweep-account'),
+    'sweep-keys': of('sweep-keys'),
     'send-mail': of('send-mail'),
     'send-push': of('send-push'),
   }

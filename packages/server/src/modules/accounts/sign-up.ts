@@ -3,6 +3,7 @@ import { sanitiseText } from '@crosscheck/domain/text/sanitise'
 import type { RequestOrigin, Trx } from '../../context.ts'
 import { isUniqueViolation } from '../../db/database-error.ts'
 import { recordAudit } from '../audit/service.ts'
+import { abandonKey, announceKeys, claimKeys } from '../keys/pending.ts'
 import { startSession } from '../sessions/start.ts'
 import { takeAttempt } from './attempts.ts'
 import type { SignedIn } from './begin-session.ts'
@@ -30,6 +31,7 @@ const insertAccount = async (
   origin: RequestOrigin,
 ): Promise<SignedIn> => {
   const { id, content, passwordHash } = account
+  await claimKeys(trx, [id])
   if (await isTaken(parts, trx, content.email)) throw new AppError('EMAIL_ALREADY_EXISTS')
   const now = parts.clock.now()
   const row = {
@@ -59,14 +61,16 @@ export const signUp = async (
   const email = acceptEmail(input.email)
   checkNewPassword(input.password, email, 'password')
   const { database, keyStore, passwords, random } = parts
+  const id = random.id()
   // Asked before the costly hash; asked again inside, where the answer counts.
   const taken = await database.transaction('auth', null, async (trx) => {
     await takeAttempt(parts, trx, { kind: 'sign-up', email, caller })
-    return isTaken(parts, trx, email)
+    if (await isTaken(parts, trx, email)) return true
+    await announceKeys(parts, trx, [id])
+    return false
   })
   if (taken) throw new AppError('EMAIL_ALREADY_EXISTS')
 
-  const id = random.id()
   const displayName = sanitiseText(input.displayName ?? '')
   const content = { email, ...(displayName && { displayName }) }
   const passwordHash = await passwords.hash(input.password)
@@ -76,7 +80,7 @@ export const signUp = async (
       insertAccount(parts, trx, { id, content, passwordHash }, caller.origin),
     )
   } catch (error) {
-    await keyStore.destroy(id)
+    await abandonKey(parts, id, error)
     if (isUniqueViolation(error, 'users_email_index_key'))
       throw new AppError('EMAIL_ALREADY_EXISTS', { cause: error })
     throw error

@@ -1,6 +1,7 @@
 import { toAccountEmail } from '@crosscheck/domain/text/account-email'
 import { isId } from '../../crypto/ids.ts'
 import { openAccount, accountPlace } from '../accounts/presenter.ts'
+import { announceKeys, claimKeys } from '../keys/pending.ts'
 import type { Owner } from './line.ts'
 import type { ImportParts } from './parts.ts'
 import {
@@ -57,29 +58,16 @@ const findByAddress = async (
   return accounts
 }
 
-/**
- * The id an address gets is the same each time, so that an import that was cut off between the key
- * and the account finds the key again.
- */
-const idFor = ({ blindIndex }: ImportParts, email: string): string => {
-  const hex = blindIndex.token('imported-account', email).toString('hex')
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-')
-}
-
 /** Makes those that are not there meanwhile. Accounts without a password: their users sign in by a link, or choose one by resetting it. */
 const makeAccounts = async (
   parts: ImportParts,
   owners: readonly { email: string; verified: boolean }[],
 ): Promise<OwnerAccount[]> => {
   const now = parts.clock.now()
-  const made = owners.map((owner) => ({ ...owner, id: idFor(parts, owner.email), isNew: true }))
-  await parts.keyStore.createAll(made.map(({ id }) => id))
+  const made = owners.map((owner) => ({ ...owner, id: parts.random.id(), isNew: true }))
+  const ids = made.map(({ id }) => id)
+  await parts.database.transaction('auth', null, (trx) => announceKeys(parts, trx, ids))
+  await parts.keyStore.createAll(ids)
   const accounts = await Promise.all(
     made.map(async ({ id, email, verified }) => ({
       id,
@@ -89,7 +77,11 @@ const makeAccounts = async (
     })),
   )
   const inserted = new Set(
-    await parts.database.transaction('auth', null, (trx) => insertAccounts(trx, accounts, now)),
+    await parts.database.transaction('auth', null, async (trx) => {
+      const done = await insertAccounts(trx, accounts, now)
+      await claimKeys(trx, done)
+      return done
+    }),
   )
   return made.filter(({ id }) => inserted.has(id))
 }

@@ -3,5 +3,5 @@ import type { Context } from '../../context.ts'
 /** What importing works with. */
 export type ImportParts = Pick<
   Context,
-  'clock' | 'random' | 'database' | 'keyStore' | 'sealer' | 'blindIndex' | 'log'
+  'clock' | 'random' | 'database' | 'jobs' | 'keyStore' | 'sealer' | 'blindIndex' | 'log'
 >

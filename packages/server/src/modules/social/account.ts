@@ -6,6 +6,7 @@ import { accountPlace } from '../accounts/presenter.ts'
 import { proveAddress } from '../accounts/prove-address.ts'
 import { findUserByIndex, insertUser, lockUser } from '../accounts/repository.ts'
 import { recordAudit } from '../audit/service.ts'
+import { abandonKey, announceKeys, claimKeys, discardKey } from '../keys/pending.ts'
 import { requireLiveSession } from '../sessions/authenticate.ts'
 import { SocialFailure } from './failure.ts'
 import type { Connecting } from './flow.ts'
@@ -43,8 +44,8 @@ const createAccount = async (
   { id, email, identity }: { id: string; email: string; identity: Identity },
   origin: RequestOrigin,
 ): Promise<string> => {
-  await parts.keyStore.create(id)
   await actAs(trx, id)
+  await claimKeys(trx, [id])
   const now = parts.clock.now()
   await insertUser(trx, {
     id,
@@ -63,14 +64,15 @@ const createAccount = async (
   return id
 }
 
-type Attempt = { identity: Identity; origin: RequestOrigin; newId: string }
+/** `newId`: for an account that has to be made; null while no key has been made for one. */
+type Attempt = { identity: Identity; origin: RequestOrigin; newId: string | null }
 
-/** The user an identity signs in as, who acts from here on. */
+/** The user an identity signs in as, who acts from here on; null when a new account needs a key. */
 const settle = async (
   parts: SocialParts,
   trx: Trx,
   { identity, origin, newId }: Attempt,
-): Promise<string> => {
+): Promise<string | null> => {
   const known = await findIdentity(trx, subjectIndexes(parts, identity))
   if (known) {
     await actAs(trx, known.userId)
@@ -81,29 +83,50 @@ const settle = async (
   // Asked before anything is looked up: the refusal tells nothing of who has an account.
   if (email === null || address === 'claimed') throw new SocialFailure('EMAIL_NOT_VERIFIED')
   const owner = await findUserByIndex(trx, parts.blindIndex.emailCandidates(email))
-  return owner
-    ? joinAccount(parts, trx, owner.id, identity, origin)
-    : createAccount(parts, trx, { id: newId, email, identity }, origin)
+  if (owner) return joinAccount(parts, trx, owner.id, identity, origin)
+  return newId === null ? null : createAccount(parts, trx, { id: newId, email, identity }, origin)
 }
 
-const attempt = async <T>(
+type SignedInAs<T> = { userId: string; value: T }
+
+/** Null when a new account needs a key first; then nothing has been written. */
+const attempt = <T>(
   parts: SocialParts,
-  identity: Identity,
-  origin: RequestOrigin,
+  wanted: Attempt,
+  then: (trx: Trx, userId: string) => Promise<T>,
+): Promise<SignedInAs<T> | null> =>
+  parts.database.transaction('auth', null, async (trx) => {
+    const userId = await settle(parts, trx, wanted)
+    return userId === null ? null : { userId, value: await then(trx, userId) }
+  })
+
+/** Makes a key first, so that an account can be made; another request may have made it by then. */
+const attemptWithKey = async <T>(
+  parts: SocialParts,
+  wanted: Omit<Attempt, 'newId'>,
   then: (trx: Trx, userId: string) => Promise<T>,
 ): Promise<T> => {
   const newId = parts.random.id()
-  let userId: string | undefined
+  await parts.database.transaction('auth', null, (trx) => announceKeys(parts, trx, [newId]))
   try {
-    return await parts.database.transaction('auth', null, async (trx) => {
-      userId = await settle(parts, trx, { identity, origin, newId })
-      return then(trx, userId)
-    })
+    await parts.keyStore.create(newId)
+    const done = await attempt(parts, { ...wanted, newId }, then)
+    if (!done) throw new SocialFailure('AUTH_ERROR')
+    if (done.userId !== newId) await discardKey(parts, newId)
+    return done.value
   } catch (error) {
-    // The key of an account that did not come to be.
-    if (userId === undefined || userId === newId) await parts.keyStore.destroy(newId)
+    await abandonKey(parts, newId, error)
     throw error
   }
+}
+
+const signInOnce = async <T>(
+  parts: SocialParts,
+  wanted: Omit<Attempt, 'newId'>,
+  then: (trx: Trx, userId: string) => Promise<T>,
+): Promise<T> => {
+  const done = await attempt(parts, { ...wanted, newId: null }, then)
+  return done ? done.value : attemptWithKey(parts, wanted, then)
 }
 
 /**
@@ -118,14 +141,14 @@ export const signInAs = async <T>(
   then: (trx: Trx, userId: string) => Promise<T>,
 ): Promise<T> => {
   try {
-    return await attempt(parts, identity, origin, then)
+    return await signInOnce(parts, { identity, origin }, then)
   } catch (error) {
     // Another request has made the account or the connection meanwhile: now it is there.
     const isRace =
       isUniqueViolation(error, 'users_email_index_key') ||
       isUniqueViolation(error, 'social_identities_subject_key')
     if (!isRace) throw error
-    return attempt(parts, identity, origin, then)
+    return signInOnce(parts, { identity, origin }, then)
   }
 }
 

@@ -68,6 +68,7 @@ import type { SocialParts } from './modules/social/parts.ts'
 import { serveSocial, socialHandlers } from './modules/social/routes.ts'
 import { addressProofHandlers, submittersHandlers } from './modules/submitters/routes.ts'
 import { createMetrics } from './modules/system/metrics.ts'
+import type { ReadinessChecks } from './modules/system/readiness.ts'
 import { serveSystem } from './modules/system/routes.ts'
 import { createRealtime } from './realtime/open.ts'
 import { realtimeHandlers } from './wire/realtime.ts'
@@ -154,14 +155,16 @@ export const createApp = async (given: AppParts) => {
   const rematchWatch = createRematchWatch(context)
   const server = createServer({ config, clock, random, log, onFinished: metrics.onFinished })
 
-  const checkReady = async (): Promise<void> => {
-    await database.transaction('app', null, (trx) => sql`select 1`.execute(trx))
+  const readiness: ReadinessChecks = {
+    database: async () => {
+      await database.transaction('app', null, (trx) => sql`select 1`.execute(trx))
+    },
   }
   serveSystem(server, {
     publicUrl: config.publicUrl,
     serverKey: secrets.serverKey,
     metrics,
-    checkReady,
+    readiness,
   })
   const limiter = createBurstLimiter(config.addressLimitFactor)
   bindContract(

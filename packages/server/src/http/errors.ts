@@ -33,6 +33,12 @@ export type ErrorAnswer = { status: number; headers: Record<string, string>; bod
 export const statusOf = (code: ErrorCode): number =>
   statusOfCode[code] ?? statusOfKind[errorCatalogue[code].kind]
 
+/** What every error's answer contains. */
+export const errorBody = (
+  code: ErrorCode,
+  message: string = errorCatalogue[code].message,
+): ErrorBody => ({ error: message, message, code })
+
 /** The one place where an error becomes an answer. */
 export const errorAnswer = (error: AppError, now: Date): ErrorAnswer => {
   const headers: Record<string, string> = {}
@@ -46,9 +52,7 @@ export const errorAnswer = (error: AppError, now: Date): ErrorAnswer => {
     status,
     headers,
     body: {
-      error: error.message,
-      message: error.message,
-      code: error.code,
+      ...errorBody(error.code, error.message),
       ...(error.fields && { fields: error.fields }),
       ...(error.retryAt && { retryAt: error.retryAt.toISOString() }),
     },

@@ -3,17 +3,19 @@ import { AppError } from '@crosscheck/domain/errors'
 import type { FastifyRequest } from 'fastify'
 import { sameSecret } from '../../crypto/same-secret.ts'
 import { isLocal } from '../../http/client-address.ts'
+import { errorBody } from '../../http/errors.ts'
 import { openApiDocument } from '../../http/openapi.ts'
 import { openApiPage } from '../../http/openapi-page.ts'
 import type { Server } from '../../http/server.ts'
 import type { Metrics } from './metrics.ts'
+import { checkReadiness, type ReadinessChecks } from './readiness.ts'
 
 export type SystemParts = {
   publicUrl: string
   serverKey: string | undefined
   metrics: Metrics
-  /** Resolves when the parts that requests need answer; throws otherwise. */
-  checkReady: () => Promise<void>
+  /** What `/readyz` asks; this process serves requests well only while all of them pass. */
+  readiness: ReadinessChecks
 }
 
 /** Numbers are for this machine, or for whoever has the operator's server key. */
@@ -33,13 +35,10 @@ export const serveSystem = (server: Server, parts: SystemParts): void => {
   )
 
   server.get('/readyz', async (_request, reply) => {
+    const { isReady, checks } = await checkReadiness(parts.readiness)
     void reply.header('Cache-Control', 'no-store')
-    try {
-      await parts.checkReady()
-      return await reply.send({ status: 'ready' })
-    } catch (error) {
-      throw new AppError('UNAVAILABLE', { cause: error })
-    }
+    if (isReady) return reply.send({ status: 'ready', checks })
+    return reply.status(503).send({ ...errorBody('UNAVAILABLE'), status: 'not ready', checks })
   })
 
   server.get('/metrics', async (request, reply) => {

@@ -8,7 +8,10 @@ const get = (url: string, headers: Record<string, string> = {}, remoteAddress = 
 
 test('it says that it is alive and ready', async () => {
   expect((await get('/healthz')).json()).toEqual({ status: 'ok' })
-  expect((await get('/readyz')).json()).toEqual({ status: 'ready' })
+  expect((await get('/readyz')).json()).toEqual({
+    status: 'ready',
+    checks: [{ name: 'database', status: 'ok' }],
+  })
 })
 
 test('numbers are for this machine, or for who has the server key', async () => {

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { checkReadiness, NotReady } from './readiness.ts'
+
+const fine = async (): Promise<void> => {}
+
+test('it is ready when every check passes', async () => {
+  expect(await checkReadiness({ database: fine, storage: fine })).toEqual({
+    isReady: true,
+    checks: [
+      { name: 'database', status: 'ok' },
+      { name: 'storage', status: 'ok' },
+    ],
+  })
+})
+
+test('one failed check makes it not ready, and each reports a reason without details', async () => {
+  const lost = Object.assign(new Error('password of anna'), { code: 'ECONNREFUSED' })
+  const { isReady, checks } = await checkReadiness(
+    {
+      keys: fine,
+      storage: () => Promise.reject(new NotReady('full')),
+      database: () => Promise.reject(lost),
+      other: () => Promise.reject(new Error('secret')),
+      silent: () => new Promise(() => {}),
+    },
+    10,
+  )
+  expect(isReady).toBe(false)
+  expect(checks).toEqual([
+    { name: 'keys', status: 'ok' },
+    { name: 'storage', status: 'failed', reason: 'full' },
+    { name: 'database', status: 'failed', reason: 'unreachable' },
+    { name: 'other', status: 'failed', reason: 'error' },
+    { name: 'silent', status: 'failed', reason: 'timeout' },
+  ])
+})

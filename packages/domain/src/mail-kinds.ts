@@ -28,6 +28,39 @@ export type MailKind = OptionalMailKind | SecurityMailKind
 export const isOptionalMail = (kind: string): kind is OptionalMailKind =>
   optionalMailKinds.some((optional) => optional === kind)
 
+/**
+ * `urgent` mails have a queue, workers and connections of their own: a person waits for them, or they
+ * warn the account's owner. `usual` mails may be many at once.
+ */
+export type MailLane = 'urgent' | 'usual'
+
+const lanes = {
+  'verify-email': 'urgent',
+  'magic-link': 'urgent',
+  'reset-password': 'urgent',
+  'change-email': 'urgent',
+  'prove-address': 'urgent',
+  'email-change-asked': 'urgent',
+  'email-changed': 'urgent',
+  'password-changed': 'urgent',
+  'refresh-reuse': 'urgent',
+  'sign-in-added': 'urgent',
+  'new-match': 'usual',
+  'match-confirmed': 'usual',
+  'consent-request': 'usual',
+  'consent-approved': 'usual',
+  'consent-response': 'usual',
+  'contact-exchanged': 'usual',
+  'new-message': 'usual',
+} as const satisfies Record<MailKind, MailLane>
+
+/** The kinds of one lane. */
+export type MailKindIn<Lane extends MailLane> = {
+  [Kind in MailKind]: (typeof lanes)[Kind] extends Lane ? Kind : never
+}[MailKind]
+
+export const laneOf = (kind: MailKind): MailLane => lanes[kind]
+
 /** Somebody sits and waits for these. */
 const awaited: readonly MailKind[] = ['magic-link', 'reset-password', 'prove-address']
 const patienceMs = 30 * 60_000

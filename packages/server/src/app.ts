@@ -119,7 +119,7 @@ const openContext = async ({ config, secrets, roleUrls, overrides = {} }: AppPar
     log,
     mailboxUrl: config.mailbox ? `${config.publicUrl}/dev/mailbox` : null,
   }
-  const mailer = overrides.mailer ?? createMailer(config.mail, config.publicUrl, clock)
+  const mailer = overrides.mailer ?? createMailer(config.mail, config.publicUrl, { clock })
   const parts: PasskeyParts & SocialParts & PushParts & UnsubscribeParts = {
     ...context,
     accessTokens: createAccessTokens(keyring, config.projectId, clock),
@@ -219,13 +219,15 @@ export const createApp = async (given: AppParts) => {
     parentOrigins: config.parentOrigins,
   })
 
+  const sendMail = createSendMail(parts)
   const jobHandlers: JobHandlers = {
     ...profilesJobHandlers(context),
     ...matchesJobHandlers(context),
     ...rematchJobHandlers(context),
     ...learnModelJobHandlers(context),
     ...accountsJobHandlers(parts),
-    'send-mail': createSendMail(parts),
+    'send-mail': sendMail,
+    'send-urgent-mail': sendMail,
     'send-push': createSendPush(parts),
   }
 

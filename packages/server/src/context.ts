@@ -1,4 +1,4 @@
-import type { MailKind } from '@crosscheck/domain/mail-kinds'
+import type { MailKindIn } from '@crosscheck/domain/mail-kinds'
 import type { MatchingConfig } from '@crosscheck/domain/matching/config'
 import type { ValueFrequencies } from '@crosscheck/domain/matching/evidence-types'
 import type { EvidenceModel } from '@crosscheck/domain/matching/model'
@@ -84,7 +84,8 @@ export type JobPayloads = {
   rematch: { runId: string }
   /** Fits the model of evidence anew, starting at the version that is shipped. */
   'learn-model': { base: string }
-  'notify-match': { userId: string; matchId: string }
+  /** `isBulk`: the match was found by a rematch run or an import, so its mail and pushes can wait. */
+  'notify-match': { userId: string; matchId: string; isBulk?: true }
   /** `origin` is sealed, as in the next one. */
   'review-effects': { userId: string; matchId: string; reviewedAt: string; origin?: string }
   'note-failed-sign-in': {
@@ -94,7 +95,9 @@ export type JobPayloads = {
     origin: string
   }
   'purge-profile': { userId: string; profileId: string }
-  'send-mail': { kind: MailKind; userId: string; ref: string | null }
+  /** Each lane of mails has a queue; the compiler refuses a kind in the wrong one. */
+  'send-mail': { kind: MailKindIn<'usual'>; userId: string; ref: string | null }
+  'send-urgent-mail': { kind: MailKindIn<'urgent'>; userId: string; ref: string | null }
   'erase-account': { userId: string; receiptId: string; keys?: string[] }
   'sweep-account': { userId: string }
   'sweep-keys': { userId: string }
@@ -102,19 +105,23 @@ export type JobPayloads = {
 }
 export type JobName = keyof JobPayloads
 
+/** `isBulk`: one of very many that nobody waits for; it runs after the others of its queue. */
+export type BulkOption = { isBulk?: boolean | undefined }
+
 export type Jobs = {
   /** `id`, a UUID, is for who may take the job back. */
   enqueue<N extends JobName>(
     trx: Trx,
     name: N,
     payload: JobPayloads[N],
-    options?: { startAfter?: Date; singletonKey?: string; id?: string },
+    options?: BulkOption & { startAfter?: Date; singletonKey?: string; id?: string },
   ): Promise<void>
   /** Several at once. */
   enqueueAll<N extends JobName>(
     trx: Trx,
     name: N,
     payloads: readonly JobPayloads[N][],
+    options?: BulkOption,
   ): Promise<void>
   /** Takes back a job that has become needless, if it waits. */
   takeBack(trx: Trx, name: JobName, id: string): Promise<void>

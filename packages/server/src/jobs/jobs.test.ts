@@ -2,10 +2,14 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import type { PgBoss } from 'pg-boss'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { JobName } from '../context.ts'
 import { testDatabase } from '../testing/test-database.ts'
+import { jobsWith } from './enqueue.ts'
 import { openJobs, type JobRunner } from './open.ts'
 import { queues } from './queues.ts'
+import { openQuietBoss } from './quiet-boss.ts'
 import { handleEvery } from './testing/handle-every.ts'
 
 const { database, plan, adminUrl } = await testDatabase()
@@ -111,6 +115,58 @@ describe('adding a job', () => {
       { data: { userId: 'ben' }, state: 'created' },
       { data: { userId: 'anna' }, state: 'active' },
     ])
+  })
+})
+
+describe('the order in which jobs are taken', () => {
+  let boss: PgBoss
+  beforeAll(async () => void (boss = await openQuietBoss(plan.roles.worker)))
+  afterAll(() => boss.stop({ graceful: false }))
+
+  /** What workers that take one job after the other would do next. */
+  const takeAll = async (name: JobName): Promise<string[]> => {
+    const taken: string[] = []
+    for (;;) {
+      const [job] = await boss.fetch<{ userId: string; ref: string }>(name)
+      if (!job) return taken
+      taken.push(job.data.ref ?? job.data.userId)
+    }
+  }
+
+  test('puts the newest urgent mail first, before those of earlier versions', async () => {
+    let now = new Date('2026-11-22T12:00:00Z')
+    const jobs = jobsWith(async () => boss, { now: () => now })
+    const ask = (ref: string) =>
+      database.transaction('app', 'anna', (trx) =>
+        jobs.enqueue(trx, 'send-urgent-mail', { kind: 'magic-link', userId: 'anna', ref }),
+      )
+    await boss.send('send-urgent-mail', { kind: 'magic-link', userId: 'anna', ref: 'old version' })
+    for (const ref of ['first', 'second', 'third']) {
+      await ask(ref)
+      now = new Date(now.getTime() + 1000)
+    }
+    expect(await takeAll('send-urgent-mail')).toEqual(['third', 'second', 'first', 'old version'])
+  })
+
+  test('puts usual mails in their order', async () => {
+    const jobs = jobsWith(async () => boss)
+    for (const ref of ['first', 'second'])
+      await database.transaction('app', 'anna', (trx) =>
+        jobs.enqueue(trx, 'send-mail', { kind: 'new-message', userId: 'anna', ref }),
+      )
+    expect(await takeAll('send-mail')).toEqual(['first', 'second'])
+  })
+
+  test('puts bulk work last, however long it waits', async () => {
+    const jobs = jobsWith(async () => boss)
+    const side = (userId: string) => ({ userId, matchId: 'm' })
+    const add = (sides: readonly string[], isBulk: boolean) =>
+      database.transaction('matcher', 'anna', (trx) =>
+        jobs.enqueueAll(trx, 'notify-match', sides.map(side), { isBulk }),
+      )
+    await add(['bulk 1', 'bulk 2', 'bulk 3'], true)
+    await add(['saved'], false)
+    expect(await takeAll('notify-match')).toEqual(['saved', 'bulk 1', 'bulk 2', 'bulk 3'])
   })
 })
 

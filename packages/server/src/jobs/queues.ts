@@ -1,5 +1,6 @@
 import type { Queue } from 'pg-boss'
 import type { JobName } from '../context.ts'
+import { mailConnections } from '../mail/lanes.ts'
 
 export const jobSchema = 'pgboss'
 
@@ -32,12 +33,15 @@ type QueueSettings = Omit<Queue, 'name'> & {
   atOnce: number
   /** How late a job may be that has to wait for its time; the others are announced. */
   latenessSeconds: number
+  /** Whoever asked last is served first: after an outage, those who asked long ago have given up. */
+  isNewestFirst: boolean
 }
 
 const settings = (changes: Partial<QueueSettings> = {}): QueueSettings => ({
   ...common,
   atOnce: 2,
   latenessSeconds: 5,
+  isNewestFirst: false,
   ...changes,
 })
 
@@ -50,7 +54,19 @@ export const queues: Record<JobName, QueueSettings> = {
   'review-effects': settings({ latenessSeconds: 1 }),
   'purge-profile': settings({ latenessSeconds: 1 }),
   // A mail server may be away, or ask to come again later, for hours.
-  'send-mail': settings({ atOnce: 4, retryDelay: 5, retryDelayMax: 1800, retryLimit: 24 }),
+  'send-mail': settings({
+    atOnce: mailConnections.usual,
+    retryDelay: 5,
+    retryDelayMax: 1800,
+    retryLimit: 24,
+  }),
+  // Tried for as long, but more often: it goes out within two minutes of the server's return.
+  'send-urgent-mail': settings({
+    atOnce: mailConnections.urgent,
+    isNewestFirst: true,
+    retryDelayMax: 120,
+    retryLimit: 300,
+  }),
   'send-push': settings({ atOnce: 4, retryDelay: 5, deleteAfterSeconds: 60 }),
   // What names a deleted account is kept no longer than need be.
   'erase-account': settings({ deleteAfterSeconds: 60 }),
@@ -62,6 +78,6 @@ export const queues: Record<JobName, QueueSettings> = {
 export const jobNames = Object.keys(queues) as JobName[]
 
 export const queueOptions = (name: JobName): Omit<Queue, 'name'> => {
-  const { atOnce: _atOnce, latenessSeconds: _latenessSeconds, ...options } = queues[name]
+  const { atOnce: _, latenessSeconds: __, isNewestFirst: ___, ...options } = queues[name]
   return options
 }

@@ -84,9 +84,15 @@ const mailerTo = (port: number) =>
   createMailer(
     { kind: 'smtp', url: `smtp://127.0.0.1:${port}`, from: 'CrossCheck <no-reply@example.org>' },
     'https://crosscheck.example',
-    clock,
+    { clock },
   )
-const mail = { id: 'job-1', subject: 'Hello', text: 'text', html: '<p>text</p>' }
+const mail = {
+  id: 'job-1',
+  lane: 'usual',
+  subject: 'Hello',
+  text: 'text',
+  html: '<p>text</p>',
+} as const
 
 test('by SMTP a mail goes to one address, whatever that holds, with a stable id', async () => {
   const sink = await smtpSink()

@@ -1,14 +1,17 @@
 import { mkdirSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { MailLane } from '@crosscheck/domain/mail-kinds'
 import { toAccountEmail } from '@crosscheck/domain/text/account-email'
 import { createTransport } from 'nodemailer'
 import type { MailConfig } from '../config/config.ts'
 import type { Clock } from '../context.ts'
 import { PermanentFailure } from '../jobs/failure.ts'
+import { mailConnections } from './lanes.ts'
 import { toMailFailure } from './mail-failure.ts'
 
 export type OutgoingMail = {
+  lane: MailLane
   /** Decides the Message-ID: the same mail sent twice is recognised as one. */
   id: string
   to: string
@@ -24,7 +27,10 @@ export type Mailer = {
   close(): void
 }
 
-const sendMs = 20_000
+/** How long the mail server may be silent. */
+const silenceMs = 20_000
+/** How long a delivery may take, also where the server trickles its answers. */
+const deliveryMs = 60_000
 
 /** RFC 2369 and RFC 8058: the mail program's own button for no more of these. */
 const stopHeaders = (stopUrl: string) => ({
@@ -50,27 +56,40 @@ const messageOf = (mail: OutgoingMail, from: string, host: string, date: Date) =
   disableUrlAccess: true,
 })
 
-const openSmtp = (url: string, from: string, host: string, clock: Clock): Mailer => {
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: 3,
-    connectionTimeout: sendMs,
-    greetingTimeout: sendMs,
-    socketTimeout: sendMs,
-    // The job queue tries again, later and later.
-    maxRequeues: 0,
-  })
+type SmtpParts = { url: string; from: string; host: string; clock: Clock } & Patience
+/** Tests end a delivery when they want to, rather than after its time. */
+export type Patience = { deadline?: () => AbortSignal }
+
+const openSmtp = ({
+  url,
+  from,
+  host,
+  clock,
+  deadline = () => AbortSignal.timeout(deliveryMs),
+}: SmtpParts): Mailer => {
+  const open = (lane: MailLane) =>
+    createTransport({
+      url,
+      pool: true,
+      maxConnections: mailConnections[lane],
+      connectionTimeout: silenceMs,
+      greetingTimeout: silenceMs,
+      socketTimeout: silenceMs,
+      // The job queue tries again, later and later.
+      maxRequeues: 0,
+    })
+  const transports = { urgent: open('urgent'), usual: open('usual') }
   return {
     async send(mail) {
       checkReceiver(mail.to)
+      const message = messageOf(mail, from, host, clock.now())
       try {
-        await transport.sendMail(messageOf(mail, from, host, clock.now()))
+        await transports[mail.lane].sendMail({ ...message, signal: deadline() })
       } catch (error) {
         throw toMailFailure(error)
       }
     },
-    close: () => transport.close(),
+    close: () => Object.values(transports).forEach((transport) => transport.close()),
   }
 }
 
@@ -95,9 +114,13 @@ const openFolder = (folder: string, from: string, host: string, clock: Clock): M
   }
 }
 
-export const createMailer = (config: MailConfig, publicUrl: string, clock: Clock): Mailer => {
+export const createMailer = (
+  config: MailConfig,
+  publicUrl: string,
+  { clock, deadline }: { clock: Clock } & Patience,
+): Mailer => {
   const host = new URL(publicUrl).hostname
   return config.kind === 'smtp'
-    ? openSmtp(config.url, config.from, host, clock)
+    ? openSmtp({ url: config.url, from: config.from, host, clock, deadline })
     : openFolder(config.folder, config.from, host, clock)
 }

@@ -151,11 +151,20 @@ test('a link that somebody waited for is not sent when the mail server was away 
   for (const kind of ['magic-link', 'reset-password'] as const) {
     await job({ kind, userId, ref: null }, held(31))
     expect(sent).toEqual([])
+    expect(context.logged.splice(0)).toEqual([
+      { level: 'warn', text: 'a mail was dropped because it came too late' },
+    ])
     await job({ kind, userId, ref: null }, held(29))
     expect(sent.splice(0)).toHaveLength(1)
   }
   await job({ kind: 'password-changed', userId, ref: null }, held(600))
   expect(sent).toHaveLength(1)
+})
+
+test('a mail is sent in the lane of its kind, whichever queue it waited in', async () => {
+  const { userId, matchId } = await matched()
+  expect(await send('new-match', userId, matchId)).toMatchObject([{ lane: 'usual' }])
+  expect(await send('magic-link', userId)).toMatchObject([{ lane: 'urgent' }])
 })
 
 test('an account that is gone gets nothing', async () => {

@@ -1,5 +1,5 @@
-import { comesTooLate, isOptionalMail } from '@crosscheck/domain/mail-kinds'
-import type { Context, JobPayloads } from '../context.ts'
+import { comesTooLate, isOptionalMail, laneOf, type MailKind } from '@crosscheck/domain/mail-kinds'
+import type { Context } from '../context.ts'
 import type { MailLinks } from '../crypto/mail-links.ts'
 import type { JobRun } from '../jobs/open.ts'
 import { renderAccountMail } from '../modules/accounts/mails.ts'
@@ -8,20 +8,24 @@ import type { Mailer, OutgoingMail } from './mailer.ts'
 import { renderMatchMail } from './match-mails.ts'
 import { findContactAddress, findRecipient, type Recipient } from './recipient.ts'
 
-export type MailParts = Pick<Context, 'blindIndex' | 'clock' | 'database' | 'random' | 'sealer'> & {
+export type MailParts = Pick<
+  Context,
+  'blindIndex' | 'clock' | 'database' | 'log' | 'random' | 'sealer'
+> & {
   mailer: Pick<Mailer, 'send'>
   mailLinks: MailLinks
   publicUrl: string
   returnOrigins?: readonly string[]
 }
-type Request = JobPayloads['send-mail']
+/** Either lane's queue may hold any kind: earlier versions had only one. */
+type Request = { kind: MailKind; userId: string; ref: string | null }
 
 /** What is sent, or null when there is nothing to say any more. */
 const write = async (
   parts: MailParts,
   request: Request,
   recipient: Recipient,
-): Promise<Omit<OutgoingMail, 'id'> | null> => {
+): Promise<Omit<OutgoingMail, 'id' | 'lane'> | null> => {
   const { kind, userId, ref } = request
   if (!isOptionalMail(kind)) {
     const found = await renderAccountMail(
@@ -45,9 +49,11 @@ export const createSendMail =
     request: Request,
     { jobId, queuedAt }: Pick<JobRun, 'jobId' | 'queuedAt'>,
   ): Promise<void> => {
-    const { clock, mailer } = parts
-    if (queuedAt && comesTooLate(request.kind, queuedAt, clock.now())) return
+    const { clock, log, mailer } = parts
+    const { kind } = request
+    if (queuedAt && comesTooLate(kind, queuedAt, clock.now()))
+      return log.warn({ kind, jobId }, 'a mail was dropped because it came too late')
     const recipient = await findRecipient(parts, request.userId)
     const mail = recipient && (await write(parts, request, recipient))
-    if (mail) await mailer.send({ id: jobId, ...mail })
+    if (mail) await mailer.send({ id: jobId, lane: laneOf(kind), ...mail })
   }

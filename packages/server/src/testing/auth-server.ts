@@ -106,7 +106,7 @@ export const authServer = async () => {
   /** Sends what is queued; gives the mails that were sent by it. */
   const sendMails = async (): Promise<OutgoingMail[]> => {
     const before = mails.length
-    await context.runDue({ 'send-mail': sendMail })
+    await context.runDue({ 'send-mail': sendMail, 'send-urgent-mail': sendMail })
     return mails.slice(before)
   }
 

@@ -17,6 +17,7 @@ export type QueuedJob = {
     payload: JobPayloads[Name]
     startAfter: Date | null
     id?: string | undefined
+    isBulk?: boolean | undefined
   }
 }[JobName]
 
@@ -57,11 +58,11 @@ const recordJobs = (database: Context['database'], queued: QueuedJob[]) => {
   const takenBack = new WeakMap<Trx, string[]>()
   const jobs: Context['jobs'] = {
     async enqueue(trx, name, payload, options) {
-      const { startAfter = null, id } = options ?? {}
-      open.get(trx)?.push({ name, payload, startAfter, id } as QueuedJob)
+      const { startAfter = null, id, isBulk } = options ?? {}
+      open.get(trx)?.push({ name, payload, startAfter, id, isBulk } as QueuedJob)
     },
-    async enqueueAll(trx, name, payloads) {
-      for (const payload of payloads) await jobs.enqueue(trx, name, payload)
+    async enqueueAll(trx, name, payloads, options) {
+      for (const payload of payloads) await jobs.enqueue(trx, name, payload, options)
     },
     async takeBack(trx, _name, id) {
       takenBack.get(trx)?.push(id)

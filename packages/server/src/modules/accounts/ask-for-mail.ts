@@ -38,6 +38,6 @@ export const askForMail = (
     const userId = await recipientOf(parts, trx, email)
     if (!wanted) return
     await actAs(trx, userId)
-    await parts.jobs.enqueue(trx, 'send-mail', { kind, userId, ref })
+    await parts.jobs.enqueue(trx, 'send-urgent-mail', { kind, userId, ref })
   })
 }

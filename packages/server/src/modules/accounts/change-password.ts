@@ -34,7 +34,7 @@ export const changePassword = async (
     await endOtherSessions(trx, user.id, user.sessionId, now)
     const entry = { userId: user.id, details: {}, origin: caller.origin }
     await recordAudit(parts, trx, { ...entry, actionType: 'password_changed' })
-    await parts.jobs.enqueue(trx, 'send-mail', {
+    await parts.jobs.enqueue(trx, 'send-urgent-mail', {
       kind: 'password-changed',
       userId: user.id,
       ref: null,

@@ -46,7 +46,7 @@ const eraseNow = async (parts: AccountParts, payload: JobPayloads['erase-account
 const sayFarewell = async (parts: AccountParts, receiptId: string, to: string): Promise<void> => {
   try {
     const mail = await renderMail('account-deleted', { url: parts.publicUrl })
-    await parts.mailer.send({ id: receiptId, to, ...mail })
+    await parts.mailer.send({ id: receiptId, lane: 'urgent', to, ...mail })
   } catch (error) {
     parts.log.warn({ error }, 'the mail about a deleted account could not be sent')
   }
@@ -82,6 +82,7 @@ export const deleteAccount = async (
   })
   await eraseNow(parts, { userId, receiptId, keys })
   await tellGone(parts, counterparts)
-  if (farewell !== null) await sayFarewell(parts, receiptId, farewell)
+  // A mail server that stalls does not hold up the answer.
+  if (farewell !== null) await parts.background.run(() => sayFarewell(parts, receiptId, farewell))
   return { id: receiptId, deletedAt: deletedAt.toISOString() }
 }

@@ -72,7 +72,7 @@ export const askForEmailChange = async (
     const entry = { userId, details: {}, origin: caller.origin }
     await recordAudit(parts, trx, { ...entry, actionType: 'email_change_asked' })
     for (const kind of ['change-email', 'email-change-asked'] as const)
-      await parts.jobs.enqueue(trx, 'send-mail', { kind, userId, ref: null })
+      await parts.jobs.enqueue(trx, 'send-urgent-mail', { kind, userId, ref: null })
   })
 }
 
@@ -115,7 +115,7 @@ const applyChange = async (
   await endOtherSessions(trx, userId, sessionId, now)
   await deleteTokens(trx, userId, ['verify_email', 'magic_link', 'reset_password', 'change_email'])
   await recordAudit(parts, trx, { userId, actionType: 'email_changed', details: {}, origin })
-  await parts.jobs.enqueue(trx, 'send-mail', { kind: 'email-changed', userId, ref: null })
+  await parts.jobs.enqueue(trx, 'send-urgent-mail', { kind: 'email-changed', userId, ref: null })
   if (!user.emailVerifiedAt) await parts.jobs.enqueue(trx, 'match-waiting', { userId })
 }
 

@@ -171,7 +171,7 @@ test('an unknown address is answered alike, and nobody gets a mail', async () =>
   const answers = [await ask('known@example.org'), await ask('unknown@example.org')]
   expect(answers[0]).toEqual(answers[1])
   expect((await sendMails()).map(({ to }) => to)).toEqual(['known@example.org'])
-  const queued = context.queued.filter(({ name }) => name === 'send-mail')
+  const queued = context.queued.filter(({ name }) => name === 'send-urgent-mail')
   expect(queued).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import type { SecurityMailKind } from '@crosscheck/domain/mail-kinds'
 import type { RenderedMail } from '@crosscheck/mail/kinds'
 import { renderMail } from '@crosscheck/mail/render'
-import type { Context, JobPayloads, Trx } from '../../context.ts'
+import type { Context, Trx } from '../../context.ts'
 import { recordAudit } from '../audit/service.ts'
 import { makeProofCode } from '../submitters/prove-address.ts'
 import { openEmailChange } from './email-change-content.ts'
@@ -10,7 +10,7 @@ import { findEmailChange, findLastEmailChange } from './repository.ts'
 import { createToken, createTokenWithCode } from './single-use.ts'
 
 type Parts = Pick<Context, 'blindIndex' | 'clock' | 'database' | 'random' | 'sealer'> & LinkParts
-type Request = JobPayloads['send-mail'] & { kind: SecurityMailKind }
+type Request = { kind: SecurityMailKind; userId: string; ref: string | null }
 type Recipient = { email: string; verified: boolean }
 export type AddressedMail = { to: string; mail: RenderedMail }
 type Renderer = (

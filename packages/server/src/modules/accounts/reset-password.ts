@@ -50,7 +50,7 @@ export const resetPassword = async (
     await deleteTokens(trx, user.id, ['magic_link', 'reset_password', 'mobile_session'])
     const entry = { userId: user.id, actionType: 'password_reset', details: {}, origin }
     await recordAudit(parts, trx, entry)
-    await parts.jobs.enqueue(trx, 'send-mail', {
+    await parts.jobs.enqueue(trx, 'send-urgent-mail', {
       kind: 'password-changed',
       userId: user.id,
       ref: null,

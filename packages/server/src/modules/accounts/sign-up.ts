@@ -46,7 +46,7 @@ const insertAccount = async (
   const emailIndex = parts.blindIndex.email(content.email)
   await insertUser(trx, { ...row, emailIndex, updatedAt: now })
   await recordAudit(parts, trx, { userId: id, actionType: 'sign_up', details: {}, origin })
-  await parts.jobs.enqueue(trx, 'send-mail', { kind: 'verify-email', userId: id, ref: null })
+  await parts.jobs.enqueue(trx, 'send-urgent-mail', { kind: 'verify-email', userId: id, ref: null })
   const tokens = await startSession(parts, trx, id, origin)
   return { ...tokens, user: await presentUser(parts, row) }
 }

@@ -16,7 +16,7 @@ export const requestVerification = (parts: AccountParts, userId: string): Promis
     if (!user) throw new AppError('TOKEN_EXPIRED')
     if (user.emailVerifiedAt) throw new AppError('EMAIL_ALREADY_VERIFIED')
     await takeFromLimit(parts, trx, userId, 'verification_mail')
-    await parts.jobs.enqueue(trx, 'send-mail', { kind: 'verify-email', userId, ref: null })
+    await parts.jobs.enqueue(trx, 'send-urgent-mail', { kind: 'verify-email', userId, ref: null })
   })
 
 /** A new token for the mail; made when the mail is sent, so that only its hash is ever kept. */

@@ -1,5 +1,5 @@
 import { parties, type Party } from '@crosscheck/domain/consent/state'
-import type { MailKind } from '@crosscheck/domain/mail-kinds'
+import type { OptionalMailKind } from '@crosscheck/domain/mail-kinds'
 import type { Context, Trx } from '../../context.ts'
 import { storeNotification } from '../notifications/service.ts'
 import { asParty, type OpenedMatch } from './opened-match.ts'
@@ -8,7 +8,7 @@ import { consentNotifications } from './texts.ts'
 type Parts = Pick<Context, 'clock' | 'random' | 'sealer' | 'jobs'>
 type What = keyof typeof consentNotifications
 
-const mailKinds: Record<What, MailKind> = {
+const mailKinds: Record<What, OptionalMailKind> = {
   request: 'consent-request',
   approval: 'consent-approved',
   response: 'consent-response',

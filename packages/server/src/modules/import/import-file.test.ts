@@ -175,9 +175,9 @@ test('both sides are told when that is asked for', async () => {
   await match()
   await run(path)
   await match(true)
-  const told = context.queued.flatMap((job) =>
-    job.name === 'notify-match' ? [job.payload.userId] : [],
-  )
+  const jobs = context.queued.filter(({ name }) => name === 'notify-match')
+  const told = jobs.map(({ payload }) => 'userId' in payload && payload.userId)
   const both = [await idOf('x@mail-house.org'), await idOf('y@mail-house.org')]
   expect([...new Set(told)].toSorted()).toEqual(both.toSorted())
+  expect(jobs.every(({ isBulk }) => isBulk)).toBe(true)
 })

@@ -120,7 +120,7 @@ export const matchImportedSingly = async (
     if (!last) return done
     after = last
     await forEach(keys, atOnce, (key) =>
-      matchProfile(context, key, { isQuiet: !tells, keepsKnown: true }),
+      matchProfile(context, key, { isQuiet: !tells, isBulk: true, keepsKnown: true }),
     )
     done += keys.length
     onProgress(done, total)

@@ -16,7 +16,7 @@ import { newMatchTexts } from './texts.ts'
  */
 export const notifyOfMatch = (
   context: Context,
-  { userId, matchId }: JobPayloads['notify-match'],
+  { userId, matchId, isBulk }: JobPayloads['notify-match'],
 ): Promise<void> =>
   context.database.transaction('worker', userId, async (trx) => {
     const side = await trx
@@ -48,9 +48,11 @@ export const notifyOfMatch = (
       type: 'match_found',
       title: newMatchTexts.title,
       message: newMatchTexts.message,
+      isBulk,
     })
     await tellChanged(context, trx, userId, 'matches', matchId)
-    await context.jobs.enqueue(trx, 'send-mail', { kind: 'new-match', userId, ref: matchId })
+    const mail = { kind: 'new-match', userId, ref: matchId } as const
+    await context.jobs.enqueue(trx, 'send-mail', mail, { isBulk })
   })
 
 /** What a confirmation brings about once it can no longer be undone: an audit event and a mail. */

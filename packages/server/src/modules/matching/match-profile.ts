@@ -15,7 +15,7 @@ const foreignKeyViolation = '23503'
 const isStale = (error: unknown): boolean =>
   error instanceof StaleError || databaseError(error)?.code === foreignKeyViolation
 
-export type MatchOptions = Pick<Part, 'jobId' | 'keepsTold' | 'keepsKnown' | 'isQuiet'>
+export type MatchOptions = Pick<Part, 'jobId' | 'keepsTold' | 'keepsKnown' | 'isBulk' | 'isQuiet'>
 
 const record = (context: Context, compared: Compared, part?: Part): Promise<void> =>
   context.database.transaction('matcher', compared.own.userId, (trx) =>

@@ -27,6 +27,8 @@ export type Part = {
    * from the other side, and is as it would be written now.
    */
   keepsKnown?: boolean | undefined
+  /** One of very many that nobody waits for; so is what follows from it. */
+  isBulk?: boolean | undefined
   /** Nobody is told; who looks finds it. */
   isQuiet?: boolean | undefined
 }
@@ -110,6 +112,7 @@ export const recordMatches = async (
     jobId,
     keepsTold = false,
     keepsKnown = false,
+    isBulk = false,
     isQuiet = false,
   }: Part = {},
 ): Promise<void> => {
@@ -145,7 +148,9 @@ export const recordMatches = async (
   const [, evicted] = await Promise.all([
     writePairs(trx, own, fresh, sides, { now: context.clock.now(), isQuiet }),
     findEvicted(trx, crowded, weakCap),
-    isQuiet ? undefined : tellBothSides(context, trx, own, written, pairs),
+    isQuiet
+      ? undefined
+      : tellBothSides(context, trx, { own, judged: written, known: pairs, isBulk }),
     ...(only === undefined ? [markMatched(trx, own)] : []),
     ...(only === undefined && jobId !== undefined
       ? [context.jobs.takeBack(trx, 'match-profile', jobId)]

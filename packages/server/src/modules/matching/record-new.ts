@@ -41,7 +41,7 @@ const write = async (
     readVersions(trx, opened),
     writePairs(trx, own, fresh, sides, { now, isQuiet: false }),
     findEvicted(trx, crowded, weakCap, 1),
-    tellBothSides(context, trx, own, fresh, new Map()),
+    tellBothSides(context, trx, { own, judged: fresh, known: new Map() }),
     jobId !== null && markMatched(trx, own),
     jobId !== null && context.jobs.takeBack(trx, 'match-profile', jobId),
   ])

@@ -209,13 +209,18 @@ export const writePairs = async (
   await Promise.all([insertPairs(trx, pairs, writing.now), writeSides(trx, sides, writing)])
 }
 
+type Telling = {
+  own: ProfileKey
+  judged: readonly Judged[]
+  known: ReadonlyMap<string, KnownPair>
+  isBulk?: boolean
+}
+
 /** Both sides of each match that isn't weak are told once (R17); the job knows who has been. */
 export const tellBothSides = async (
   context: Context,
   trx: Trx,
-  own: ProfileKey,
-  judged: readonly Judged[],
-  known: ReadonlyMap<string, KnownPair>,
+  { own, judged, known, isBulk = false }: Telling,
 ): Promise<void> => {
   const untold = judged
     .filter(({ decision }) => decision.evidence.band !== 'weak')
@@ -224,5 +229,19 @@ export const tellBothSides = async (
         .filter(({ userId }) => !known.get(matchId)?.told.includes(userId))
         .map(({ userId }) => ({ userId, matchId })),
     )
-  await context.jobs.enqueueAll(trx, 'notify-match', untold)
+  await queueTelling(context, trx, untold, { isBulk })
 }
+
+/** The mails and pushes that follow are bulk as well. */
+export const queueTelling = (
+  { jobs }: Pick<Context, 'jobs'>,
+  trx: Trx,
+  sides: readonly { userId: string; matchId: string }[],
+  { isBulk }: { isBulk: boolean },
+): Promise<void> =>
+  jobs.enqueueAll(
+    trx,
+    'notify-match',
+    sides.map((side) => ({ ...side, ...(isBulk && { isBulk }) })),
+    { isBulk },
+  )

@@ -60,6 +60,9 @@ const told = (users: { userId: string }[]) =>
       'userId' in payload &&
       users.some(({ userId }) => userId === payload.userId),
   ).length
+/** Whether each of the mails about matches that wait is one of very many. */
+const mailsAreBulk = () =>
+  context.queued.flatMap((job) => (job.name === 'send-mail' ? [job.isBulk === true] : []))
 const waiting = () => context.queued.filter(({ name }) => name === 'rematch')
 
 let named = 0
@@ -94,6 +97,7 @@ test('profiles from before there were runs are compared again', async () => {
   const [first] = await pair({ phoneNumber: '+66 81 600 0001' })
   await inDatabase(`delete from match_tokens; delete from potential_matches;
     update partner_profiles set token_version = 0`)
+  context.queued.length = 0
   await ensureRematch(context)
   expect(await listRematchRuns(context)).toMatchObject([
     { cause: 'tokens and model', total: 2, done: 0, state: 'waiting' },
@@ -101,6 +105,7 @@ test('profiles from before there were runs are compared again', async () => {
   await settle()
   expect(await listRematchRuns(context)).toMatchObject([{ done: 2, failed: 0, state: 'done' }])
   expect(await matchesOf(first)).toHaveLength(1)
+  expect(mailsAreBulk()).toEqual([true, true])
   const rows = await inDatabase('select version, token_version from partner_profiles')
   expect(rows.map((row) => [row['version'], row['token_version']])).toEqual([
     [1, tokenVersion],
@@ -157,6 +162,7 @@ test('killed at any point it goes on where it was, and nobody is told twice', as
   await settle()
   const before = told(people)
   expect(before).toBe(2)
+  expect(mailsAreBulk()).toEqual([false, false])
   await startRematch(context)
   const payload = waiting()[0]?.payload as { runId: string }
   // noted nothing of what it did: the transaction that would is taken back

@@ -145,7 +145,7 @@ export const startRematch = async (context: StartParts): Promise<void> => {
 const rematchOne = async (context: Context, key: ProfileKey, triesLeft = 1): Promise<boolean> => {
   try {
     await retokenise(context, key)
-    await matchProfile(context, key, { keepsTold: true })
+    await matchProfile(context, key, { keepsTold: true, isBulk: true })
     return true
   } catch (error) {
     if (triesLeft > 0) return rematchOne(context, key, triesLeft - 1)

@@ -1,6 +1,6 @@
 import type { Notification } from '@crosscheck/domain/contract/dashboard'
 import { AppError } from '@crosscheck/domain/errors'
-import type { Context, Trx } from '../../context.ts'
+import type { BulkOption, Context, Trx } from '../../context.ts'
 import { publishToUser, tellChanged } from '../../realtime/publish.ts'
 import { queuePush } from '../push/queue.ts'
 import {
@@ -18,12 +18,13 @@ import {
 const shown = 50
 
 type Content = Pick<Notification, 'type' | 'title' | 'message'>
-export type NewNotification = Content & {
-  userId: string
-  matchId: string | null
-  /** The same id stores once, so that a job that runs again tells nothing twice. */
-  id?: string
-}
+export type NewNotification = Content &
+  BulkOption & {
+    userId: string
+    matchId: string | null
+    /** The same id stores once, so that a job that runs again tells nothing twice. */
+    id?: string
+  }
 
 const placeOf = (userId: string, id: string) => ({ table: 'notifications', row: id, userId })
 
@@ -31,7 +32,7 @@ const placeOf = (userId: string, id: string) => ({ table: 'notifications', row: 
 export const storeNotification = async (
   context: Pick<Context, 'clock' | 'jobs' | 'random' | 'sealer'>,
   trx: Trx,
-  { userId, matchId, id = context.random.id(), ...content }: NewNotification,
+  { userId, matchId, id = context.random.id(), isBulk, ...content }: NewNotification,
 ): Promise<boolean> => {
   const sealed = await context.sealer.seal(placeOf(userId, id), content)
   const isNew = await insertNotification(trx, {
@@ -42,7 +43,7 @@ export const storeNotification = async (
     createdAt: context.clock.now(),
   })
   if (!isNew) return false
-  await queuePush(context, trx, { userId, notificationId: id, kind: content.type })
+  await queuePush(context, trx, { userId, notificationId: id, kind: content.type, isBulk })
   const { type, title, message } = content
   const data = { type, title, message, matchId }
   await publishToUser(context, trx, { userId, type: 'notification', data })

@@ -138,7 +138,7 @@ export const registerPasskey = async (
       const entry = { userId: user.id, actionType: 'passkey_added', details, origin }
       await recordAudit(parts, trx, entry)
       const mail = { kind: 'sign-in-added', userId: user.id, ref: null } as const
-      await parts.jobs.enqueue(trx, 'send-mail', mail)
+      await parts.jobs.enqueue(trx, 'send-urgent-mail', mail)
       return passkey
     })
   } catch (error) {

@@ -78,7 +78,7 @@ const endForReuse = async (
     details: { sessionId },
     origin,
   })
-  await parts.jobs.enqueue(trx, 'send-mail', { kind: 'refresh-reuse', userId, ref: null })
+  await parts.jobs.enqueue(trx, 'send-urgent-mail', { kind: 'refresh-reuse', userId, ref: null })
 }
 
 /** The token to give for the one presented; null when its holder has to sign in again. */

@@ -18,7 +18,7 @@ import { findIdentity, markIdentityUsed } from './repository.ts'
 
 /** Tells the owner of an account that somebody else may now come in, if it is not them. */
 const tellOwner = (parts: SocialParts, trx: Trx, userId: string): Promise<void> =>
-  parts.jobs.enqueue(trx, 'send-mail', { kind: 'sign-in-added', userId, ref: null })
+  parts.jobs.enqueue(trx, 'send-urgent-mail', { kind: 'sign-in-added', userId, ref: null })
 
 /** The account that has the address already. */
 const joinAccount = async (

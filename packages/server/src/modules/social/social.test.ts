@@ -305,7 +305,7 @@ describe('linking', () => {
     // The owner's own session and password go on.
     expect((await call('GET /api/auth/me', access_token)).status).toBe(200)
     const jobs = await query(
-      `select data from pgboss.job_common where name = 'send-mail' and data->>'userId' = $1`,
+      `select data from pgboss.job_common where name = 'send-urgent-mail' and data->>'userId' = $1`,
       [user.id],
     )
     expect(jobs.map(({ data }) => (data as { kind: string }).kind)).toContain('sign-in-added')

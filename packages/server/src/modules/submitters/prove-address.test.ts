@@ -58,7 +58,7 @@ const addressOf = async (userId: string) =>
 const mailedCode = async (userId: string): Promise<string> => {
   expect((await ask(userId)).status).toBe(200)
   mails.length = 0
-  await context.runDue({ 'send-mail': sendMail })
+  await context.runDue({ 'send-urgent-mail': sendMail })
   expect(mails).toHaveLength(1)
   return codeIn(mails[0])
 }
@@ -84,7 +84,7 @@ describe('an address given as the own one', () => {
     await save(userId, 'Own@Example.org')
     expect(await addressOf(userId)).toEqual({ inUse: 'Own@Example.org', unproved: null })
     expect((await ask(userId)).body.code).toBe('NOTHING_TO_PROVE')
-    expect(context.queued.filter(({ name }) => name === 'send-mail')).toEqual([])
+    expect(context.queued.filter(({ name }) => name === 'send-urgent-mail')).toEqual([])
   })
 
   test('is not proved any more when it changes, nor when it changes back', async () => {
@@ -127,11 +127,11 @@ describe('an address given as the own one', () => {
     await ask(userId)
     await save(userId, `${userId}@mail.invalid-users.org`)
     context.queued.splice(0, context.queued.length, {
-      name: 'send-mail',
+      name: 'send-urgent-mail',
       payload: { kind: 'prove-address', userId, ref: null },
       startAfter: null,
     })
-    await context.runDue({ 'send-mail': sendMail })
+    await context.runDue({ 'send-urgent-mail': sendMail })
     expect(mails).toEqual([])
   })
 })

@@ -40,7 +40,7 @@ export const askForProof = async (
   await parts.database.transaction('auth', user.id, async (trx) => {
     await takeFromLimit(parts, trx, user.id, 'verification_mail')
     await takeAttempt(parts, trx, { kind: 'proof-mail', email, caller })
-    await parts.jobs.enqueue(trx, 'send-mail', {
+    await parts.jobs.enqueue(trx, 'send-urgent-mail', {
       kind: 'prove-address',
       userId: user.id,
       ref: null,

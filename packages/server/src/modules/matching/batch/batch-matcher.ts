@@ -134,7 +134,11 @@ export class BatchMatcher {
   }
 
   #compareAlone(key: ProfileKey): Promise<void> {
-    return matchProfile(this.#context, key, { isQuiet: !this.#tells, keepsKnown: true })
+    return matchProfile(this.#context, key, {
+      isQuiet: !this.#tells,
+      isBulk: true,
+      keepsKnown: true,
+    })
   }
 
   /** A change that came in between has them compared by themselves. */

@@ -6,7 +6,14 @@ import { operatorId } from '../../safety/operator.ts'
 import type { Judged } from '../judge.ts'
 import { lockMatchesOf, nameOf } from '../locks.ts'
 import { readVersions, type OpenedProfile } from '../open.ts'
-import { insertPairs, sealSides, writeSides, type FreshPair, type Side } from '../record.ts'
+import {
+  insertPairs,
+  queueTelling,
+  sealSides,
+  writeSides,
+  type FreshPair,
+  type Side,
+} from '../record.ts'
 import { insideEitherCap } from '../weak-cap.ts'
 
 /** A profile and those of its pairs that are recorded, strongest first. */
@@ -79,7 +86,7 @@ const tell = async (
       .filter(({ decision }) => decision.evidence.band !== 'weak')
       .flatMap(({ matchId, other }) => [own, other].map(({ userId }) => ({ userId, matchId }))),
   )
-  if (untold.length > 0) await context.jobs.enqueueAll(trx, 'notify-match', untold)
+  await queueTelling(context, trx, untold, { isBulk: true })
   for (const { own, fresh } of written)
     if (fresh.length > 0) await tellChanged(context, trx, own.userId, 'matches')
 }

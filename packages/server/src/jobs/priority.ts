@@ -1,0 +1,22 @@
+import type { BulkOption, JobName } from '../context.ts'
+import { queues } from './queues.ts'
+
+/** Of jobs that earlier versions queued, and of all that are neither bulk nor newest first. */
+const usual = 0
+const bulk = -1
+const epoch = Date.UTC(2026, 0, 1)
+
+/**
+ * The queue takes the highest priority first and, among equals, the oldest. A 32-bit number holds
+ * the seconds since 2026 for 68 years.
+ */
+export const priorityOf = ({
+  name,
+  isBulk = false,
+  now,
+}: BulkOption & { name: JobName; now: Date }): number => {
+  if (isBulk) return bulk
+  return queues[name].isNewestFirst
+    ? Math.max(usual, Math.floor((now.getTime() - epoch) / 1000))
+    : usual
+}

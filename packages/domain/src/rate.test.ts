@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { clockToleranceMs } from './clock.ts'
 import { takeFromRate } from './rate.ts'
 
 const rate = { burst: 3, everyMs: 60_000 }
@@ -19,6 +20,31 @@ test('as many as the burst pass at once, then one each interval', () => {
   })
   expect(takeFromRate(fullAgainAt, rate, later(59_999)).allowed).toBe(false)
   expect(takeFromRate(fullAgainAt, rate, later(60_000)).allowed).toBe(true)
+})
+
+const dayMs = 86_400_000
+
+test('a time stored by a clock that was 40 days ahead leaves one try, and then the usual rate', () => {
+  const first = takeFromRate(later(40 * dayMs), rate, start)
+  expect(first).toEqual({ allowed: true, fullAgainAt: later(3 * 60_000) })
+  const full = first.allowed ? first.fullAgainAt : null
+  expect(takeFromRate(full, rate, start)).toEqual({ allowed: false, retryAt: later(60_000) })
+  expect(takeFromRate(full, rate, later(60_000)).allowed).toBe(true)
+})
+
+test('a time stored by a server whose clock is a little ahead still counts in full', () => {
+  const stored = later(3 * 60_000 + clockToleranceMs)
+  expect(takeFromRate(stored, rate, start)).toEqual({ allowed: false, retryAt: later(60_000) })
+})
+
+test('no stored time makes anybody wait for longer than one interval', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -100 * dayMs, max: 100 * dayMs }), (ms) => {
+      const verdict = takeFromRate(later(ms), rate, start)
+      if (!verdict.allowed)
+        expect(verdict.retryAt.getTime() - start.getTime()).toBeLessThanOrEqual(rate.everyMs)
+    }),
+  )
 })
 
 test('whoever comes back at the named time passes', () => {

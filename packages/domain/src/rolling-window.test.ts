@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { clockToleranceMs } from './clock.ts'
 import { addToWindow, readWindow } from './rolling-window.ts'
 
 const limit = { max: 3, windowMs: 1000 }
@@ -10,6 +11,35 @@ test('an act counts until the window has passed, to the millisecond', () => {
   expect(readWindow(events, limit, at(999))).toMatchObject({ remaining: 0, nextAt: at(1000) })
   expect(readWindow(events, limit, at(1000))).toMatchObject({ remaining: 1, nextAt: null })
   expect(readWindow(events, limit, at(5000))).toEqual({ events: [], remaining: 3, nextAt: null })
+})
+
+test('acts stored by a clock that was 40 days ahead do not count', () => {
+  const ahead = 40 * 86_400_000
+  const events = [at(700), at(ahead), at(ahead + 1)]
+  expect(readWindow(events, limit, at(900))).toEqual({
+    events: [at(700)],
+    remaining: 2,
+    nextAt: null,
+  })
+})
+
+test('acts stored by a server whose clock is a little ahead count as made now', () => {
+  const events = [at(900 + clockToleranceMs), at(500), at(600)]
+  expect(readWindow(events, limit, at(900))).toEqual({
+    events: [at(500), at(600), at(900)],
+    remaining: 0,
+    nextAt: at(1500),
+  })
+})
+
+test('no stored act makes anybody wait for longer than one window', () => {
+  const times = fc.array(fc.integer({ min: -5_000_000, max: 5_000_000 }), { maxLength: 9 })
+  fc.assert(
+    fc.property(times, (stored) => {
+      const { nextAt } = readWindow(stored.map(at), limit, at(0))
+      expect(nextAt?.getTime() ?? 0).toBeLessThanOrEqual(limit.windowMs)
+    }),
+  )
 })
 
 test('a lowered limit waits for enough acts to leave', () => {

@@ -1,3 +1,4 @@
+import { msSince } from './clock.ts'
 import type { Limit } from './limits.ts'
 
 export type WindowState = {
@@ -8,11 +9,14 @@ export type WindowState = {
   nextAt: Date | null
 }
 
-/** What of a limit is left at `now`. Acts older than the window are forgotten. */
+/**
+ * What of a limit is left at `now`. Acts older than the window are forgotten, and so are acts in the
+ * future, which a wrong clock has stored: nobody waits longer than one window.
+ */
 export const readWindow = (events: readonly Date[], limit: Limit, now: Date): WindowState => {
-  const since = now.getTime() - limit.windowMs
   const inside = events
-    .filter((event) => event.getTime() > since)
+    .filter((event) => msSince(event, now) < limit.windowMs)
+    .map((event) => (event > now ? now : event))
     .sort((one, other) => one.getTime() - other.getTime())
   const remaining = Math.max(0, limit.max - inside.length)
   // The act that has to leave the window first; with a lowered limit that is not the oldest one.

@@ -26,6 +26,7 @@ import { createBurstLimiter } from './http/burst-limit.ts'
 import { createServer } from './http/server.ts'
 import { createGiveSocketCookie } from './http/socket-cookie.ts'
 import { serveWeb } from './http/static-web.ts'
+import { createClockWatch } from './jobs/clock-correction.ts'
 import { openJobs } from './jobs/open.ts'
 import type { JobHandlers } from './jobs/open.ts'
 import { createLog } from './log.ts'
@@ -153,6 +154,7 @@ export const createApp = async (given: AppParts) => {
   const metrics = createMetrics()
   observeMatching(metrics.registry, context)
   const rematchWatch = createRematchWatch(context)
+  const clockWatch = createClockWatch(context)
   const server = createServer({ config, clock, random, log, onFinished: metrics.onFinished })
 
   const readiness: ReadinessChecks = {
@@ -238,6 +240,7 @@ export const createApp = async (given: AppParts) => {
     server,
     /** Takes jobs and requests from now on; gives the address it listens on. */
     async listen(): Promise<string> {
+      await clockWatch.start()
       await jobs.work(jobHandlers)
       await rematchWatch.start()
       realtime.open()
@@ -248,6 +251,7 @@ export const createApp = async (given: AppParts) => {
       await realtime.close()
       await server.close()
       await rematchWatch.stop()
+      await clockWatch.stop()
       await context.background.settled()
       await jobs.close()
       mailer.close()

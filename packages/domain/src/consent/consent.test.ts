@@ -184,6 +184,16 @@ describe('a request', () => {
     ])
   })
 
+  test('can be repeated at once after a decline that a clock 40 days ahead has dated', () => {
+    const ahead = 40 * 86_400_000
+    const steps: Step[] = [
+      ['first', ask(), ahead],
+      ['second', respond(false), ahead],
+      ['first', ask('r2'), 0],
+    ]
+    expect(effectsOf(steps)).toEqual([{ type: 'tell', to: 'second', what: 'request' }])
+  })
+
   test('to who dismissed the match is taken, and told to nobody', () => {
     const dismissed = { ...newSide, review: 'dismissed' as const }
     const state = { ...bothConfirmed, sides: { first: confirmed, second: dismissed } }

@@ -1,3 +1,4 @@
+import { msSince } from '../clock.ts'
 import type { ErrorCode } from '../errors.ts'
 import { askAgainAfterMs } from '../limits.ts'
 import { counterpartOf, type ConsentAction, type ConsentState, type Party } from './state.ts'
@@ -34,9 +35,8 @@ export const askAgainAt = (
             return type === 'phone_reveal' && requester === asking && status === 'rejected'
           })
           .map(({ respondedAt }) => respondedAt)
-  const last = Math.max(...refusals.map((at) => at?.getTime() ?? -Infinity))
-  const end = last + askAgainAfterMs
-  return now.getTime() < end ? new Date(end) : null
+  const elapsed = Math.min(...refusals.map((at) => (at ? msSince(at, now) : Infinity)))
+  return elapsed < askAgainAfterMs ? new Date(now.getTime() + askAgainAfterMs - elapsed) : null
 }
 
 export type Refusal = { code: ErrorCode; retryAt?: Date }

@@ -30,6 +30,15 @@ describe('a review', () => {
     expect([trimNotes(undefined), trimNotes(null), trimNotes('')]).toEqual([null, null, null])
   })
 
+  test('that a clock 40 days ahead has dated cannot be undone until then', () => {
+    const ahead = { ...confirmed, reviewedAt: later(40 * 86_400_000) }
+    expect(undoUntil(ahead, start)).toBeNull()
+    expect(applyReview(ahead, { type: 'undo' }, start)).toEqual({
+      ok: false,
+      code: 'UNDO_TOO_LATE',
+    })
+  })
+
   test.each<[string, Review, ReviewAction, number, string]>([
     ['confirmed twice', confirmed, { type: 'confirm' }, 1, 'MATCH_TRANSITION'],
     ['dismissed after confirming', confirmed, { type: 'dismiss' }, 1, 'MATCH_TRANSITION'],

@@ -1,3 +1,4 @@
+import { msSince } from '../clock.ts'
 import type { ErrorCode } from '../errors.ts'
 import { undoWindowMs } from '../limits.ts'
 
@@ -21,8 +22,8 @@ export const trimNotes = (notes: string | null | undefined): string | null => no
 /** Until when a review can be taken back; its mail and audit event are due from then on. */
 export const undoUntil = ({ status, reviewedAt }: Review, now: Date): Date | null => {
   if (status === 'pending' || !reviewedAt) return null
-  const end = new Date(reviewedAt.getTime() + undoWindowMs)
-  return now < end ? end : null
+  const elapsed = msSince(reviewedAt, now)
+  return elapsed < undoWindowMs ? new Date(now.getTime() + undoWindowMs - elapsed) : null
 }
 
 const refuse = (code: ErrorCode): ReviewResult => ({ ok: false, code })

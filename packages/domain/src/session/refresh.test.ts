@@ -10,6 +10,11 @@ test.each([
   ['a token replaced just now is answered again', { ...fresh, replacedAt: now }, 'repeat'],
   ['the grace lasts ten seconds', { ...fresh, replacedAt: secondsAgo(10) }, 'repeat'],
   ['after the grace it is reuse', { ...fresh, replacedAt: secondsAgo(10.001) }, 'reuse'],
+  [
+    'a token replaced under a clock that was ahead is reuse: its grace does not last until then',
+    { ...fresh, expiresAt: secondsAgo(-9_999_999), replacedAt: secondsAgo(-3_456_000) },
+    'reuse',
+  ],
   ['an expired token is over', { ...fresh, expiresAt: now }, 'over'],
   ['in an ended session everything is over', { ...fresh, sessionOver: true }, 'over'],
   [

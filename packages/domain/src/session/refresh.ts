@@ -1,3 +1,4 @@
+import { msSince } from '../clock.ts'
 import { refreshGraceMs } from '../limits.ts'
 
 export type PresentedRefreshToken = {
@@ -18,5 +19,5 @@ export type RefreshVerdict = 'rotate' | 'repeat' | 'reuse' | 'over'
 export const judgeRefresh = (token: PresentedRefreshToken, now: Date): RefreshVerdict => {
   if (token.sessionOver || token.expiresAt <= now) return 'over'
   if (token.replacedAt === null) return 'rotate'
-  return now.getTime() - token.replacedAt.getTime() <= refreshGraceMs ? 'repeat' : 'reuse'
+  return msSince(token.replacedAt, now) <= refreshGraceMs ? 'repeat' : 'reuse'
 }

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isBeforeEnd } from '@crosscheck/domain/clock'
 import type { Clock, Random } from '../context.ts'
 import type { Keyring } from './keyring.ts'
 
@@ -48,7 +49,7 @@ export const createChallenges = (
         timingSafeEqual(macUnder(keyId, boundTo, head), mac),
       )
       const endsAt = new Date(head.readUIntBE(0, 6))
-      return isOurs && endsAt > clock.now() ? endsAt : null
+      return isOurs && isBeforeEnd(endsAt, challengeMs, clock.now()) ? endsAt : null
     },
   }
 }

@@ -67,7 +67,7 @@ export const createKeyStore = (
   whereKept: KeyStorage,
   keyring: Keyring,
   {
-    now = Date.now,
+    now = () => performance.now(),
     caching = usualCaching,
   }: { now?: () => number; caching?: KeyCaching | undefined } = {},
 ): DataKeyStore => {

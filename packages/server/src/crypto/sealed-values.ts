@@ -1,3 +1,4 @@
+import { clockToleranceMs } from '@crosscheck/domain/clock'
 import { EncryptJWT, errors, jwtDecrypt } from 'jose'
 import type { Clock } from '../context.ts'
 import type { Keyring } from './keyring.ts'
@@ -27,6 +28,7 @@ export const createSealedValues = (keyring: Keyring, clock: Clock): SealedValues
   },
 
   async open<T>(purpose: string, sealed: string) {
+    const now = clock.now()
     try {
       const { payload } = await jwtDecrypt(
         sealed,
@@ -37,12 +39,14 @@ export const createSealedValues = (keyring: Keyring, clock: Clock): SealedValues
         },
         {
           audience: purpose,
-          currentDate: clock.now(),
-          requiredClaims: ['exp', 'value'],
+          currentDate: now,
+          requiredClaims: ['iat', 'exp', 'value'],
           keyManagementAlgorithms: ['dir'],
           contentEncryptionAlgorithms: [encryption],
         },
       )
+      // Sealed under a clock that was ahead, it would end later than it should.
+      if ((payload.iat ?? 0) * 1000 > now.getTime() + clockToleranceMs) return null
       return payload['value'] as T
     } catch (error) {
       if (error instanceof errors.JOSEError) return null

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose'
+import { clockToleranceMs } from '@crosscheck/domain/clock'
 import { accessTokenSeconds } from '@crosscheck/domain/limits'
 import { AppError } from '@crosscheck/domain/errors'
 import type { Clock } from '../context.ts'
@@ -42,6 +43,7 @@ export const createAccessTokens = (
   },
 
   async verify(token) {
+    const now = clock.now()
     try {
       const { payload } = await jwtVerify(
         token,
@@ -53,12 +55,15 @@ export const createAccessTokens = (
         {
           algorithms: [algorithm],
           requiredClaims: ['sub', 'sid', 'pid', 'iat', 'exp'],
-          currentDate: clock.now(),
+          currentDate: now,
         },
       )
       if (payload.pid !== projectId || typeof payload.sid !== 'string' || !payload.sub) {
         throw new AppError('NOT_AUTHENTICATED')
       }
+      // Issued under a clock that was ahead, it would outlast its 15 minutes by as much.
+      if ((payload.iat ?? 0) * 1000 > now.getTime() + clockToleranceMs)
+        throw new AppError('TOKEN_EXPIRED')
       return { userId: payload.sub, sessionId: payload.sid }
     } catch (error) {
       if (error instanceof AppError) throw error

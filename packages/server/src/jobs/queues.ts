@@ -23,7 +23,8 @@ const common: Omit<Queue, 'name'> = {
   retryLimit: 8,
   expireInSeconds: 120,
   heartbeatSeconds: 10,
-  retentionSeconds: hours(14 * 24),
+  // Far longer than any job waits: a clock that is ahead for a while must not remove jobs unstarted.
+  retentionSeconds: hours(400 * 24),
   deleteAfterSeconds: hours(1),
   deadLetter: deadLetters,
 }

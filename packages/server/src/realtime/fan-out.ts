@@ -23,7 +23,7 @@ const lookForMissedMs = 30_000
  * read from the database; none is needed to be seen for it to be right in the end.
  */
 export const createFanOut = (context: Context, processId: string, databaseUrl: string) => {
-  const { clock, log } = context
+  const { log } = context
   const hub = createHub()
   const gate = createGate(readsAtOnce, Infinity, () => new Error('The line has no end.'))
   let listener: Listener | null = null
@@ -52,7 +52,7 @@ export const createFanOut = (context: Context, processId: string, databaseUrl: s
     if (!entry || entry.subscribers.size === 0) return
     const sessionIds = [...new Set([...entry.subscribers].map(({ sessionId }) => sessionId))]
     const live = await liveSessions(context, userId, sessionIds)
-    entry.checkedAt = clock.now().getTime()
+    entry.checkedAt = performance.now()
     for (const subscriber of entry.subscribers)
       if (sessionIds.includes(subscriber.sessionId) && !live.has(subscriber.sessionId))
         subscriber.end()
@@ -84,7 +84,7 @@ export const createFanOut = (context: Context, processId: string, databaseUrl: s
 
   /** Sessions also end by their time, of which no notice comes. */
   const checks = setInterval(() => {
-    const before = clock.now().getTime() - recheckSessionsMs
+    const before = performance.now() - recheckSessionsMs
     for (const userId of hub.users())
       if ((hub.get(userId)?.checkedAt ?? before) < before) sessions.wake(userId)
   }, lookForOldChecksMs)

@@ -121,8 +121,8 @@ export const createRealtime = (server: HttpServer, parts: RealtimeParts): Realti
   presence.unref()
 
   const allGone = async (): Promise<void> => {
-    const until = Date.now() + farewellMs
-    while (connections.size > 0 && Date.now() < until)
+    const until = performance.now() + farewellMs
+    while (connections.size > 0 && performance.now() < until)
       await new Promise((resolve) => setTimeout(resolve, 10))
     for (const connection of connections) connection.drop()
   }

@@ -1,3 +1,4 @@
+import { latestEnd } from '@crosscheck/domain/clock'
 import type { PresentUser } from '@crosscheck/domain/contract/realtime'
 import { sql } from 'kysely'
 import type { Context, Trx } from '../context.ts'
@@ -49,13 +50,15 @@ export const readPresence = async (
   { clock, database, sealer }: Pick<Context, 'clock' | 'database' | 'sealer'>,
   userId: string,
 ): Promise<PresentUser[]> => {
-  const since = new Date(clock.now().getTime() - presenceOverMs)
+  const now = clock.now()
+  const since = new Date(now.getTime() - presenceOverMs)
   const rows = await database.transaction('app', userId, (trx) =>
     trx
       .selectFrom('realtimePresence')
       .selectAll()
       .where('userId', '=', userId)
       .where('seenAt', '>', since)
+      .where('seenAt', '<=', latestEnd(now, presenceOverMs))
       .orderBy('joinedAt')
       .orderBy('id')
       .limit(100)
@@ -87,7 +90,12 @@ export const beat = ({ clock, database, processId }: Process): Promise<void> =>
     await sql`update realtime_presence set seen_at = ${now} where process_id = ${processId}`.execute(
       trx,
     )
-    await trx.deleteFrom('realtimePresence').where('seenAt', '<=', over).execute()
+    await trx
+      .deleteFrom('realtimePresence')
+      .where((eb) =>
+        eb.or([eb('seenAt', '<=', over), eb('seenAt', '>', latestEnd(now, presenceOverMs))]),
+      )
+      .execute()
   })
 
 /** When a process ends in order; its sockets are told nothing, as they are closed. */

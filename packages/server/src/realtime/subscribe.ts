@@ -33,9 +33,9 @@ export const subscribe = async (
   metadata: Record<string, unknown> | null,
   isGone: () => boolean,
 ): Promise<boolean> => {
-  const { hub, database, clock, processId } = parts
+  const { hub, database, processId } = parts
   const { id, userId } = subscriber
-  const entry = hub.hold(userId, clock.now().getTime())
+  const entry = hub.hold(userId, performance.now())
   try {
     // Those on their way count, this one among them.
     if (entry.subscribers.size + entry.coming > maxSocketsPerUser)

@@ -1,3 +1,4 @@
+import { latestEnd } from '@crosscheck/domain/clock'
 import { sql } from 'kysely'
 import type { Trx } from '../../context.ts'
 
@@ -39,7 +40,15 @@ export const takeBack = async (trx: Trx, key: Buffer, ms: number): Promise<void>
     .execute()
 }
 
-/** Counts that are full again say nothing any more. */
+/** Longer than any count takes to be full again. */
+const longestMs = 2 * 86_400_000
+
+/** Counts that are full again say nothing any more, nor do those that a wrong clock has stored. */
 export const sweepAttempts = async (trx: Trx, now: Date): Promise<void> => {
-  await trx.deleteFrom('attempts').where('fullAgainAt', '<=', now).execute()
+  await trx
+    .deleteFrom('attempts')
+    .where((eb) =>
+      eb.or([eb('fullAgainAt', '<=', now), eb('fullAgainAt', '>', latestEnd(now, longestMs))]),
+    )
+    .execute()
 }

@@ -1,3 +1,4 @@
+import { latestEnd } from '@crosscheck/domain/clock'
 import type { Insertable, Updateable } from 'kysely'
 import { maxCodeTries, type LinkPurpose } from '@crosscheck/domain/session/attempts'
 import type { Trx } from '../../context.ts'
@@ -82,6 +83,7 @@ export const useToken = async (trx: Trx, hash: Buffer, now: Date): Promise<boole
     .where('hash', '=', hash)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
+    .where('createdAt', '<=', latestEnd(now, 0))
     .returning('hash')
     .executeTakeFirst()
   return used !== undefined
@@ -97,6 +99,7 @@ export const tryCodes = (trx: Trx, userId: string, purpose: LinkPurpose, now: Da
     .where('codeIndex', 'is not', null)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
+    .where('createdAt', '<=', latestEnd(now, 0))
     .where('tries', '<', maxCodeTries)
     .returning(['hash', 'codeIndex'])
     .execute()
@@ -140,6 +143,7 @@ export const findEmailChange = (trx: Trx, userId: string, now: Date) =>
     .where('userId', '=', userId)
     .where('doneAt', 'is', null)
     .where('expiresAt', '>', now)
+    .where('requestedAt', '<=', latestEnd(now, 0))
     .executeTakeFirst()
 
 export const findLastEmailChange = (trx: Trx, userId: string) =>

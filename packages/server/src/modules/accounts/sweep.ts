@@ -4,7 +4,8 @@ import { keptMs } from '../../realtime/limits.ts'
 import { deleteMessagesBefore, hasMessages } from '../../realtime/repository.ts'
 import { deleteOverChallenges } from '../passkeys/spent.ts'
 import { sweepReports } from '../safety/sweep.ts'
-import { deleteOverSessions, nextSessionEnd } from '../sessions/repository.ts'
+import { deleteOverSessions, nextSessionEnd, shortenSessions } from '../sessions/repository.ts'
+import { refreshEnd } from '../sessions/start.ts'
 import { sweepAttempts } from './attempts-repository.ts'
 import { deleteOverTokens } from './repository.ts'
 
@@ -26,6 +27,7 @@ export const sweepAccount = async (
     const now = clock.now()
     const before = new Date(now.getTime() - dayMs)
     await deleteOverSessions(trx, userId, before)
+    await shortenSessions(trx, userId, refreshEnd(now))
     await deleteOverTokens(trx, userId, before)
     await deleteOverHandOvers(trx, userId, before)
     await deleteOverChallenges(trx, userId, before)

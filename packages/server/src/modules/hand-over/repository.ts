@@ -1,3 +1,4 @@
+import { latestEnd } from '@crosscheck/domain/clock'
 import type { Insertable } from 'kysely'
 import type { Trx } from '../../context.ts'
 import { presentKeys } from '../../db/acting-user.ts'
@@ -38,6 +39,7 @@ export const takeHandOver = async (trx: Trx, hash: Buffer, now: Date): Promise<b
     .where('hash', '=', hash)
     .where('takenAt', 'is', null)
     .where('expiresAt', '>', now)
+    .where('createdAt', '<=', latestEnd(now, 0))
     .returning('hash')
     .executeTakeFirst()
   return taken !== undefined

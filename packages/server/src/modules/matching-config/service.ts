@@ -1,3 +1,4 @@
+import { msSince } from '@crosscheck/domain/clock'
 import type { MatchingConfig } from '@crosscheck/domain/matching/config'
 import type { Context } from '../../context.ts'
 import { readMatchingConfig } from './read.ts'
@@ -15,10 +16,10 @@ export const createMatchingConfigReader = ({
   database,
   log,
 }: Parts): MatchingConfigReader => {
-  let known: { config: MatchingConfig; until: number } | undefined
+  let known: { config: MatchingConfig; readAt: Date } | undefined
   return async () => {
-    const now = clock.now().getTime()
-    if (known && now < known.until) return known.config
+    const now = clock.now()
+    if (known && msSince(known.readAt, now) < cacheMs) return known.config
     const rows = await database.transaction('matcher', null, (trx) =>
       trx.selectFrom('matchingConfig').select(['id', 'value']).execute(),
     )
@@ -26,7 +27,7 @@ export const createMatchingConfigReader = ({
     if (unreadable.length > 0) {
       log.warn({ settings: unreadable }, 'Settings of matchingConfig that cannot be read')
     }
-    known = { config, until: now + cacheMs }
+    known = { config, readAt: now }
     return config
   }
 }

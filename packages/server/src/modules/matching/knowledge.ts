@@ -1,3 +1,4 @@
+import { msSince } from '@crosscheck/domain/clock'
 import { leastSample } from '@crosscheck/domain/matching/learn'
 import { withParameters } from '@crosscheck/domain/matching/learnt-model'
 import type { EvidenceModel } from '@crosscheck/domain/matching/model'
@@ -20,8 +21,7 @@ type Known = { frequencies: ValueFrequencies | undefined; model: EvidenceModel }
 const readModel = (parts: Parts, userId: string): Promise<EvidenceModel> =>
   parts.database.transaction('matcher', userId, async (trx) => {
     const newest = await findNewestModel(trx)
-    const now = parts.clock.now().getTime()
-    if (!newest || now - newest.learntAt.getTime() >= fitAgainMs) {
+    if (!newest || msSince(newest.learntAt, parts.clock.now()) >= fitAgainMs) {
       const payload = { base: modelVersion }
       await parts.jobs.enqueue(trx, 'learn-model', payload, { singletonKey: modelVersion })
     }
@@ -57,11 +57,11 @@ const learn = async (parts: Parts, userId: string): Promise<Known> => {
 export const createMatchingKnowledge = (parts: Parts): MatchingKnowledge => {
   const config = createMatchingConfigReader(parts)
   let known: Known = { frequencies: undefined, model: priorModel }
-  let learntAt: number | null = null
+  let learntAt: Date | null = null
   let learning: Promise<void> | null = null
   const learnAgain = (userId: string): void => {
-    const now = parts.clock.now().getTime()
-    if (learning !== null || (learntAt !== null && now - learntAt < learnAgainMs)) return
+    const now = parts.clock.now()
+    if (learning !== null || (learntAt !== null && msSince(learntAt, now) < learnAgainMs)) return
     learntAt = now
     learning = learn(parts, userId)
       .then((learnt) => void (known = learnt))

@@ -1,3 +1,4 @@
+import { latestEnd } from '@crosscheck/domain/clock'
 import type { LearntParameters } from '@crosscheck/domain/matching/learnt-model'
 import { modelVersion } from '@crosscheck/domain/matching/version'
 import type { Trx } from '../../context.ts'
@@ -26,6 +27,11 @@ export const insertModel = async (
   await trx
     .insertInto('matchingModels')
     .values({ ...row, base: modelVersion, parameters: JSON.stringify(row.parameters) })
+    .execute()
+  // Learnt under a clock that was ahead, it would stay the newest until then.
+  await trx
+    .deleteFrom('matchingModels')
+    .where('learntAt', '>', latestEnd(row.learntAt, 0))
     .execute()
   await trx
     .deleteFrom('matchingModels')

@@ -1,3 +1,4 @@
+import { latestEnd } from '@crosscheck/domain/clock'
 import { tokenVersion } from '@crosscheck/domain/matching/version'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
@@ -10,6 +11,15 @@ export type RematchRun = Selectable<RematchRunsTable>
 /** One at a time decides about runs, whichever process it is in. */
 export const lockRuns = async (trx: Trx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('rematch runs'))`.execute(trx)
+}
+
+/** A run that a wrong clock has dated in the future would stay the last one until then. */
+export const dateRunsBack = async (trx: Trx, now: Date): Promise<void> => {
+  await trx
+    .updateTable('rematchRuns')
+    .set({ createdAt: now })
+    .where('createdAt', '>', latestEnd(now, 0))
+    .execute()
 }
 
 export const findLastRun = (trx: Trx): Promise<RematchRun | undefined> =>

@@ -18,6 +18,7 @@ import {
   advanceRun,
   countInMatching,
   countOtherTokens,
+  dateRunsBack,
   findLastRun,
   findRun,
   insertRun,
@@ -85,6 +86,7 @@ export const ensureRematch = async (
   const basis = await basisOf(context)
   await asOperator(context, async (trx) => {
     await lockRuns(trx)
+    await dateRunsBack(trx, context.clock.now())
     const last = await findLastRun(trx)
     const state = last && {
       basis: last.basis,

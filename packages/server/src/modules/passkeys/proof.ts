@@ -1,3 +1,4 @@
+import { msSince } from '@crosscheck/domain/clock'
 import { AppError } from '@crosscheck/domain/errors'
 import { stepUpMs } from '@crosscheck/domain/limits'
 import type { Context, Trx } from '../../context.ts'
@@ -15,7 +16,7 @@ const readSession = ({ database }: Parts, user: ActingUser) =>
   )
 
 const isFresh = (time: Date | null | undefined, now: Date): boolean =>
-  time instanceof Date && now.getTime() - time.getTime() < stepUpMs
+  time instanceof Date && msSince(time, now) < stepUpMs
 
 /**
  * [Step-up] Refuses unless the user of this session has proved with a password or a passkey, within

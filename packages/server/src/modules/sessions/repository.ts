@@ -1,3 +1,4 @@
+import { clockToleranceMs } from '@crosscheck/domain/clock'
 import type { Insertable } from 'kysely'
 import type { Trx } from '../../context.ts'
 import type { RefreshTokensTable, SessionsTable } from '../../db/tables/accounts.ts'
@@ -106,6 +107,17 @@ export const deleteOverSessions = async (trx: Trx, userId: string, before: Date)
     .where('userId', '=', userId)
     .where((eb) => eb.or([eb('endedAt', '<=', before), eb('expiresAt', '<=', before)]))
     .execute()
+}
+
+/** Sessions that began under a clock that was ahead end no later than those that begin now. */
+export const shortenSessions = async (trx: Trx, userId: string, end: Date): Promise<void> => {
+  for (const table of ['sessions', 'refreshTokens'] as const)
+    await trx
+      .updateTable(table)
+      .set({ expiresAt: end })
+      .where('userId', '=', userId)
+      .where('expiresAt', '>', new Date(end.getTime() + clockToleranceMs))
+      .execute()
 }
 
 /** When the first of the sessions that are left ends by itself. */

@@ -1,3 +1,4 @@
+import { msSince } from '@crosscheck/domain/clock'
 import { z } from 'zod'
 import { SocialFailure } from './failure.ts'
 
@@ -51,12 +52,12 @@ const discover = async (issuer: string): Promise<Endpoints> => {
 
 /** The built-in addresses of a provider, or those that the configured issuer publishes. */
 export const findEndpoints = (builtIn: Endpoints, issuer: string | undefined) => {
-  let known: { endpoints: Endpoints; until: number } | undefined
+  let known: { endpoints: Endpoints; readAt: Date } | undefined
   return async (now: Date): Promise<Endpoints> => {
     if (issuer === undefined) return builtIn
-    if (known && known.until > now.getTime()) return known.endpoints
+    if (known && msSince(known.readAt, now) < keptMs) return known.endpoints
     const endpoints = await discover(issuer)
-    known = { endpoints, until: now.getTime() + keptMs }
+    known = { endpoints, readAt: now }
     return endpoints
   }
 }

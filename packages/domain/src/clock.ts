@@ -1,0 +1,21 @@
+/** Clocks of several servers differ by less than this. */
+export const clockToleranceMs = 60_000
+
+/**
+ * Milliseconds since a stored moment. A moment in the future was stored under a clock that has been
+ * set back since. When it really was is unknown, so it counts as long past: no limit, cooldown or
+ * window outlasts the correction of a clock.
+ */
+export const msSince = (moment: Date, now: Date): number => {
+  const elapsed = now.getTime() - moment.getTime()
+  if (elapsed < -clockToleranceMs) return Infinity
+  return Math.max(0, elapsed)
+}
+
+/** The latest end that something lasting `lastsMs` can have; a later one comes from a wrong clock. */
+export const latestEnd = (now: Date, lastsMs: number): Date =>
+  new Date(now.getTime() + lastsMs + clockToleranceMs)
+
+/** Whether something that lasts `lastsMs` from its start and ends at `endsAt` is still valid. */
+export const isBeforeEnd = (endsAt: Date, lastsMs: number, now: Date): boolean =>
+  endsAt > now && endsAt <= latestEnd(now, lastsMs)

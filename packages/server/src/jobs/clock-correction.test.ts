@@ -1,0 +1,76 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '../testing/test-database.ts'
+import { moveJobsBack } from './clock-correction.ts'
+
+const { database, adminUrl } = await testDatabase()
+const admin = new Client({ connectionString: adminUrl })
+beforeAll(() => admin.connect())
+afterAll(() => admin.end())
+beforeEach(() => admin.query('delete from pgboss.job_common'))
+
+type Times = { state?: string; created: string; start: string; heartbeat?: string }
+
+const addJob = (times: Times) => {
+  const { state = 'created', created, start, heartbeat = null } = times
+  const values = [state, created, start, heartbeat, crypto.randomUUID()]
+  return admin.query(
+    `insert into pgboss.job_common
+       (name, state, created_on, start_after, keep_until, heartbeat_on, started_on, singleton_key)
+     values ('send-mail', $1, now() + $2::interval, now() + $3::interval,
+       now() + $3::interval + interval '14 days', now() + $4::interval, now() + $4::interval, $5)`,
+    values,
+  )
+}
+
+/** Minutes from now until a job may start, is removed unstarted, and was last heard of. */
+const minutesLeft = async () => {
+  const { rows } = await admin.query<Record<'start' | 'keep' | 'heartbeat', number | null>>(
+    `select round(extract(epoch from start_after - now()) / 60)::int as start,
+       round(extract(epoch from keep_until - start_after) / 86400)::int as keep,
+       round(extract(epoch from heartbeat_on - now()) / 60)::int as heartbeat
+     from pgboss.job_common`,
+  )
+  return rows
+}
+
+test.each<[string, Times, number]>([
+  ['that was due at once is due now', { created: '40 days', start: '40 days' }, 0],
+  ['with a pause keeps it', { created: '40 days', start: '40 days 20 minutes' }, 20],
+  [
+    'that failed is tried again now',
+    { state: 'retry', created: '-5 minutes', start: '40 days' },
+    0,
+  ],
+])('a job of a clock that was 40 days ahead, %s', async (_, times, start) => {
+  await addJob(times)
+  expect(await moveJobsBack({ database })).toBe(1)
+  expect(await minutesLeft()).toEqual([{ start, keep: 14, heartbeat: null }])
+  expect(await moveJobsBack({ database })).toBe(0)
+})
+
+test('a worker that was killed while the clock was ahead is found by its heartbeat', async () => {
+  const ahead = { created: '40 days', start: '40 days', heartbeat: '40 days' }
+  await addJob({ state: 'active', ...ahead })
+  expect(await moveJobsBack({ database })).toBe(1)
+  expect(await minutesLeft()).toMatchObject([{ heartbeat: 0 }])
+})
+
+test.each<[string, Times]>([
+  ['waits for its time', { created: '0 days', start: '6 days' }],
+  ['is tried again in half an hour', { state: 'retry', created: '-1 day', start: '30 minutes' }],
+  ['comes from a server with a clock a little ahead', { created: '50 s', start: '50 s' }],
+])('a job that %s is left alone', async (_, times) => {
+  await addJob(times)
+  expect(await moveJobsBack({ database })).toBe(0)
+})
+
+test('supervision of queues does not pause until the time of the wrong clock', async () => {
+  await admin.query(`update pgboss.queue set monitor_on = now() + interval '40 days',
+    monitor_claim_on = now() + interval '40 days', maintain_on = now() + interval '40 days'`)
+  await moveJobsBack({ database })
+  const { rows } = await admin.query(
+    `select name from pgboss.queue where greatest(monitor_on, monitor_claim_on, maintain_on) > now()`,
+  )
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Context, Trx } from '../context.ts'
+import { operatorId } from '../modules/safety/operator.ts'
+import { jobSchema } from './queues.ts'
+
+const lookEveryMs = 60_000
+
+/** Longer than any pause between two attempts, and than servers' clocks differ. */
+const longestPauseMinutes = 31
+
+const moveJobs = async (trx: Trx): Promise<number> => {
+  const { rows } = await sql`
+    update ${sql.table(`${jobSchema}.job_common`)} as job
+    set created_on = least(created_on, moved.now),
+      start_after = start_after - moved.by,
+      keep_until = keep_until - moved.by,
+      started_on = case when started_on is not null then least(started_on, moved.now) end,
+      heartbeat_on = case when heartbeat_on is not null then least(heartbeat_on, moved.now) end
+    from (
+      select name, id, clock.now,
+        case when state = 'retry' then start_after - clock.now
+          else greatest(created_on - clock.now, interval '0') end as by
+      from ${sql.table(`${jobSchema}.job_common`)},
+        (select ${sql.raw(jobSchema)}.job_now() as now) as clock
+      where state <= 'active' and (
+        created_on > clock.now + interval '1 minute'
+        or heartbeat_on > clock.now + interval '1 minute'
+        or (state = 'retry'
+          and start_after > clock.now + ${longestPauseMinutes} * interval '1 minute')
+      )
+    ) as moved
+    where job.name = moved.name and job.id = moved.id
+    returning job.id`.execute(trx)
+  return rows.length
+}
+
+/** Supervision looks for jobs of killed workers again when this much time has passed since then. */
+const moveSupervision = async (trx: Trx): Promise<void> => {
+  for (const column of ['monitor_on', 'monitor_claim_on', 'maintain_on'])
+    await sql`
+      update ${sql.table(`${jobSchema}.queue`)}
+      set ${sql.ref(column)} = ${sql.raw(jobSchema)}.job_now()
+      where ${sql.ref(column)} > ${sql.raw(jobSchema)}.job_now() + interval '1 minute'
+    `.execute(trx)
+}
+
+/**
+ * Jobs that were added, tried again or taken while the clock was ahead would wait until that time
+ * comes. They move back by as much as the clock did; gives how many. Jobs that were to wait keep
+ * their pause.
+ */
+export const moveJobsBack = ({ database }: Pick<Context, 'database'>): Promise<number> =>
+  database.transaction('worker', operatorId, async (trx) => {
+    await moveSupervision(trx)
+    return moveJobs(trx)
+  })
+
+/** Looks at the start and then every minute for jobs that a clock has left in the future. */
+export const createClockWatch = (context: Pick<Context, 'database' | 'log'>) => {
+  let timer: NodeJS.Timeout | undefined
+  let looking: Promise<void> = Promise.resolve()
+  const look = (): Promise<void> => {
+    looking = moveJobsBack(context).then(
+      (jobs) => {
+        if (jobs > 0) context.log.warn({ jobs }, 'the clock was set back: jobs were moved with it')
+      },
+      (error: unknown) =>
+        context.log.warn({ error }, 'jobs could not be checked against the clock'),
+    )
+    return looking
+  }
+  return {
+    async start(): Promise<void> {
+      await look()
+      timer = setInterval(() => void look(), lookEveryMs)
+      timer.unref()
+    },
+    async stop(): Promise<void> {
+      clearInterval(timer)
+      await looking
+    },
+  }
+}

@@ -129,6 +129,23 @@ test.each(withBody)('%s refuses what is no object', async (name, walked) => {
   }
 })
 
+const nested = (depth: number): unknown =>
+  Array.from({ length: depth }).reduce((inner) => ({ values: inner, content: inner }), {})
+/** Shared parts are written out once for each place: few levels of these are very many values. */
+const tooDeep = (depth: number): unknown =>
+  Array.from({ length: depth }).reduce((inner) => ({ content: { a: inner } }), {})
+
+test.each(withBody)(
+  '%s refuses a body that is nested too deep or has too many values',
+  async (name, walked) => {
+    const token = await allowed(walked)
+    for (const body of [tooDeep(500), nested(13)]) {
+      const answer = await call(name, token, { params: { id: 'new' }, body })
+      expect([answer.status, answer.body.code]).toEqual([413, 'TOO_LARGE'])
+    }
+  },
+)
+
 const strangeIds = ['a b', "a'b", '..', '%00', 'é', 'x'.repeat(65), 'a/b', '\u0000']
 
 test.each(withId)('%s refuses ids that are none', async (name) => {

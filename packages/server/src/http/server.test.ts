@@ -51,6 +51,14 @@ test.each([
   ['broken JSON', '{"a":', 'application/json', 400, 'INVALID_REQUEST'],
   ['a prototype in disguise', '{"__proto__":{"a":1}}', 'application/json', 400, 'INVALID_REQUEST'],
   ['a form', 'a=1', 'application/x-www-form-urlencoded', 400, 'INVALID_REQUEST'],
+  [
+    'an object nested deeply',
+    '{"a":'.repeat(9000) + '1' + '}'.repeat(9000),
+    'application/json',
+    413,
+    'TOO_LARGE',
+  ],
+  ['an array of very many', `[${'1,'.repeat(9000)}1]`, 'application/json', 413, 'TOO_LARGE'],
   ['more than a megabyte', `"${'x'.repeat(1024 * 1024)}"`, 'application/json', 413, 'TOO_LARGE'],
 ])('%s is refused in our own words', async (_, payload, type, status, code) => {
   const answer = await post(payload, type)

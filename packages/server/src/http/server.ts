@@ -8,6 +8,7 @@ import { createCors } from './cors.ts'
 import { errorAnswer, toAppError } from './errors.ts'
 import type { ActingUser } from './handler.ts'
 import { newNonce, securityHeaders } from './headers.ts'
+import { isBoundedJson } from './json-bounds.ts'
 import { isSocketRequest } from './socket-request.ts'
 
 /** What is known of a request, filled in on its way. */
@@ -65,6 +66,7 @@ const acceptJson = (server: FastifyInstance): void => {
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') done(null, undefined)
+    else if (!isBoundedJson(String(text))) done(new AppError('TOO_LARGE'))
     else void parseJson(request, String(text), done)
   })
 }

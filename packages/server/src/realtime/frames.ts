@@ -1,5 +1,6 @@
 import type { PresentUser, RealtimeMessage } from '@crosscheck/domain/contract/realtime'
 import type { AppError } from '@crosscheck/domain/errors'
+import { isBoundedJson } from '../http/json-bounds.ts'
 import { maxMetadataBytes } from './limits.ts'
 
 type Values = Record<string, unknown>
@@ -31,14 +32,8 @@ const channelIn = (payload: Values): string | null => {
     : null
 }
 
-/** JSON nested a few thousand deep is read but cannot be written: that throws, and is too large too. */
-const isSmall = (values: Values): boolean => {
-  try {
-    return Buffer.byteLength(JSON.stringify(values)) <= maxMetadataBytes
-  } catch {
-    return false
-  }
-}
+const isSmall = (values: Values): boolean =>
+  Buffer.byteLength(JSON.stringify(values)) <= maxMetadataBytes
 
 /** The token is for us: it goes no further than here. */
 const readSubscribe = (channel: string, metadata: unknown): ClientFrame => {
@@ -62,7 +57,7 @@ export const parseFrame = (text: string): ClientFrame => {
   if (frame['type'] === 'ping') return { type: 'ping' }
   const payload = isValues(frame['payload']) ? frame['payload'] : {}
   const channel = channelIn(payload)
-  if (channel === null) return { type: 'invalid', channel }
+  if (channel === null || !isBoundedJson(text)) return { type: 'invalid', channel }
   switch (frame['type']) {
     case 'subscribe':
       return readSubscribe(channel, payload['metadata'])

@@ -70,6 +70,7 @@ import { serveSocial, socialHandlers } from './modules/social/routes.ts'
 import { addressProofHandlers, submittersHandlers } from './modules/submitters/routes.ts'
 import { createMetrics } from './modules/system/metrics.ts'
 import type { ReadinessChecks } from './modules/system/readiness.ts'
+import { serveSecurityContact } from './modules/system/security-contact.ts'
 import { serveSystem } from './modules/system/routes.ts'
 import { createRealtime } from './realtime/open.ts'
 import { realtimeHandlers } from './wire/realtime.ts'
@@ -215,10 +216,12 @@ export const createApp = async (given: AppParts) => {
   serveSocial(server, parts, limiter)
   await serveHandOver(server, parts)
   serveOneClick(server, parts)
+  serveSecurityContact(server, { operator: config.operator, publicUrl: config.publicUrl, clock })
   if (config.mailbox && config.mail.kind === 'folder') serveMailbox(server, config.mail.folder)
   await serveWeb(server, overrides.webFolder ?? builtWeb, clock, {
     projectId: config.projectId,
     parentOrigins: config.parentOrigins,
+    operator: config.operator,
   })
 
   const sendMail = createSendMail(parts)

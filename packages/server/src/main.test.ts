@@ -102,7 +102,12 @@ test('a port that is taken is told in a sentence, and nothing is left running', 
 
 test.each([
   ['a port that is none', { PORT: 'many' }, [], /PORT must be/],
-  ['production without keys and mail', { NODE_ENV: 'production' }, [], /ROOT_KEY_FILE[\s\S]*SMTP/],
+  [
+    'production without keys and mail',
+    { NODE_ENV: 'production' },
+    [],
+    /ROOT_KEY_FILE[\s\S]*SMTP[\s\S]*OPERATOR_NAME/,
+  ],
   ['demo data in production', { NODE_ENV: 'production' }, ['--demo'], /--demo/],
 ])('%s is refused in a sentence before anything is made', async (_, environment, args, text) => {
   const { exited, output } = start('refused', environment, args)

@@ -90,7 +90,7 @@ export const mailTexts: Record<MailName, MailText> = {
     preheader: 'This address gets no further emails.',
     paragraphs: [
       'Your CrossCheck account now has another address, and this one gets no further emails. All other devices have been signed out.',
-      'If this was not you, write to us at once: answer from this address.',
+      'If this was not you, write to us at once: reply to this email.',
     ],
     button: open,
   },

@@ -4,13 +4,8 @@ import { readConfig } from './config.ts'
 import { ConfigError } from './env.ts'
 import type { Environment } from './env.ts'
 import { knownPushServices } from './push-services.ts'
+import { productionSettings as production } from './testing.ts'
 
-const production = {
-  NODE_ENV: 'production',
-  PUBLIC_URL: 'https://crosscheck.example.org',
-  ROOT_KEY_FILE: '/run/secrets/root-key',
-  SMTP_URL: 'smtps://user:password@mail.example.org',
-}
 const outside = 'postgres://cc_app:one@db.example.org/crosscheck'
 const owner = 'postgres://cc_owner:two@db.example.org/crosscheck'
 
@@ -28,6 +23,7 @@ test('without any setting everything is embedded, below ./data, and reachable fr
   const data = join(process.cwd(), 'data')
   expect(readConfig({})).toEqual({
     production: false,
+    operator: null,
     demo: false,
     host: '127.0.0.1',
     port: 3000,
@@ -47,6 +43,7 @@ test('without any setting everything is embedded, below ./data, and reachable fr
       kind: 'folder',
       folder: join(data, 'mail'),
       from: 'CrossCheck <no-reply@localhost>',
+      replyTo: undefined,
     },
     mailbox: true,
     push: { keys: null, subject: 'mailto:no-reply@localhost', services: knownPushServices },
@@ -84,6 +81,39 @@ describe('what counts as production', () => {
   })
 })
 
+test('the operator is one contact unless others are given', () => {
+  expect(readConfig(production).operator).toEqual({
+    name: 'Example Society',
+    address: '1 Example Street, Dublin',
+    contact: 'help@example.org',
+    privacyContact: 'help@example.org',
+    securityContact: 'help@example.org',
+    law: 'the law of Ireland',
+    authority: 'Data Protection Commission, dataprotection.ie',
+  })
+  const apart = { PRIVACY_CONTACT: 'dpo@example.org', SECURITY_CONTACT: 'security@example.org' }
+  expect(readConfig({ ...production, ...apart }).operator).toMatchObject({
+    contact: 'help@example.org',
+    privacyContact: 'dpo@example.org',
+    securityContact: 'security@example.org',
+  })
+  expect(readConfig(production).mail.replyTo).toBe('help@example.org')
+})
+
+test('a misspelled setting is named at the start, with the one that was meant', () => {
+  const { warnings } = readConfig({
+    DATABSE_URL: 'x',
+    smtp_url: 'y',
+    EDITOR: 'vi',
+    PUBLIC_URLS: 'z',
+  })
+  expect(warnings).toEqual([
+    'DATABSE_URL is not a setting and is ignored. DATABASE_URL is one.',
+    'smtp_url is not a setting and is ignored. SMTP_URL is one.',
+    'PUBLIC_URLS is not a setting and is ignored. PUBLIC_URL is one.',
+  ])
+})
+
 test('production has neither mailbox nor a root key of its own making', () => {
   const config = readConfig(production)
   expect(config.mailbox).toBe(false)
@@ -97,6 +127,12 @@ test('production has neither mailbox nor a root key of its own making', () => {
 describe('refused with a sentence', () => {
   test.each<[string, Environment]>([
     ['ROOT_KEY_FILE or ROOT_KEY', { ...production, ROOT_KEY_FILE: undefined }],
+    [
+      'who runs this: OPERATOR_ADDRESS, GOVERNING_LAW missing',
+      { ...production, OPERATOR_ADDRESS: '', GOVERNING_LAW: undefined },
+    ],
+    ['OPERATOR_NAME and OPERATOR_CONTACT belong together', { OPERATOR_NAME: 'Example Society' }],
+    ['OPERATOR_CONTACT must be an e-mail address', { OPERATOR_CONTACT: 'call us' }],
     ['SMTP_URL must be given', { ...production, SMTP_URL: undefined }],
     ['DATABASE_OWNER_URL given, but not DATABASE_URL', { DATABASE_OWNER_URL: owner }],
     ['DATABASE_AUTH_URL given, but not DATABASE_URL', { DATABASE_AUTH_URL: owner }],

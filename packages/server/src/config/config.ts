@@ -3,11 +3,14 @@ import { ConfigError, readSettings } from './env.ts'
 import type { Environment } from './env.ts'
 import { findContradictions } from './contradictions.ts'
 import { isLoopbackHost } from './loopback.ts'
+import { decideOperator } from './operator.ts'
+import type { Operator } from './operator.ts'
 import { decidePush } from './push.ts'
 import type { PushConfig } from './push.ts'
 import type { SettingValues } from './settings.ts'
 import { decideSocial } from './social.ts'
 import type { SocialConfig } from './social.ts'
+import { findMisspelledNames } from './unknown-names.ts'
 
 /** Runtime roles that may have an address of their own; without one the owner sets the password. */
 export type RoleUrls = {
@@ -24,9 +27,10 @@ export type DatabaseConfig =
 
 export type KeyStoreConfig = { kind: 'folder'; folder: string } | { kind: 'database'; url: string }
 
-export type MailConfig =
-  | { kind: 'folder'; folder: string; from: string }
-  | { kind: 'smtp'; url: string; from: string }
+export type MailConfig = { from: string; replyTo?: string | undefined } & (
+  | { kind: 'folder'; folder: string }
+  | { kind: 'smtp'; url: string }
+)
 
 export type RootKeyConfig =
   | { kind: 'value'; value: string }
@@ -36,6 +40,8 @@ export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
 
 export type Config = {
   production: boolean
+  /** Null in development, where none has to be named. */
+  operator: Operator | null
   /** Invented users and a page that tells how to sign in as them; never in production. */
   demo: boolean
   host: string
@@ -103,7 +109,7 @@ const decideRootKey = (
   }
 }
 
-const decideWarnings = (values: SettingValues, production: boolean): string[] => {
+const addressWarnings = (values: SettingValues, production: boolean): string[] => {
   if (!production) return []
   const url = values.PUBLIC_URL
   if (url === undefined) return ['PUBLIC_URL is not set: links in mails lead to this machine only.']
@@ -111,6 +117,11 @@ const decideWarnings = (values: SettingValues, production: boolean): string[] =>
     ? []
     : ['PUBLIC_URL is not https: what people enter crosses the network unencrypted.']
 }
+
+const spellingWarnings = (environment: Environment): string[] =>
+  findMisspelledNames(Object.keys(environment)).map(
+    ({ name, meant }) => `${name} is not a setting and is ignored. ${meant} is one.`,
+  )
 
 /** Reads the environment and decides; throws ConfigError with a sentence for everything wrong. */
 export const readConfig = (environment: Environment, options: StartOptions = {}): Config => {
@@ -124,8 +135,10 @@ export const readConfig = (environment: Environment, options: StartOptions = {})
   const port = values.PORT ?? 3000
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${port}`
   const from = values.MAIL_FROM ?? `CrossCheck <no-reply@${new URL(publicUrl).hostname}>`
+  const mail = { from, replyTo: values.OPERATOR_CONTACT }
   return {
     production,
+    operator: decideOperator(values),
     demo,
     host: values.HOST ?? '127.0.0.1',
     port,
@@ -147,14 +160,14 @@ export const readConfig = (environment: Environment, options: StartOptions = {})
     social: decideSocial(values),
     mail:
       values.SMTP_URL === undefined
-        ? { kind: 'folder', folder: resolve(values.MAIL_DIR ?? join(dataDir, 'mail')), from }
-        : { kind: 'smtp', url: values.SMTP_URL, from },
+        ? { ...mail, kind: 'folder', folder: resolve(values.MAIL_DIR ?? join(dataDir, 'mail')) }
+        : { ...mail, kind: 'smtp', url: values.SMTP_URL },
     mailbox: !production && values.SMTP_URL === undefined,
     push: decidePush(values, publicUrl, from),
     adminEmails: values.ADMIN_EMAILS ?? [],
     adminOverrideId: values.ADMIN_OVERRIDE_ID,
     addressLimitFactor: values.ADDRESS_LIMIT_FACTOR ?? 1,
     logLevel: values.LOG_LEVEL ?? 'info',
-    warnings: decideWarnings(values, production),
+    warnings: [...addressWarnings(values, production), ...spellingWarnings(environment)],
   }
 }

@@ -1,3 +1,4 @@
+import { findOperatorGaps } from './operator.ts'
 import { findPushFaults } from './push.ts'
 import type { SettingName, SettingValues } from './settings.ts'
 import { findSocialGaps } from './social.ts'
@@ -39,7 +40,11 @@ export const findContradictions = (values: SettingValues, situation: Situation):
     if (without.length > 0)
       wrong.push(`${without.join(', ')} given, but not DATABASE_URL: give all or none.`)
   }
-  wrong.push(...findSocialGaps(values), ...findPushFaults(values, situation.production))
+  wrong.push(
+    ...findOperatorGaps(values, situation.production),
+    ...findSocialGaps(values),
+    ...findPushFaults(values, situation.production),
+  )
   if (values.ROOT_KEY !== undefined && values.ROOT_KEY_FILE !== undefined)
     wrong.push('ROOT_KEY and ROOT_KEY_FILE are both given: give one of them.')
   if (values.SMTP_URL !== undefined && values.MAIL_DIR !== undefined)

@@ -70,9 +70,14 @@ export const list = (raw: string): string[] =>
     .map((item) => item.trim())
     .filter((item) => item !== '')
 
+const isMailAddress = (raw: string): boolean => /^[^@\s]+@[^@\s]+$/.test(raw)
+
+export const mailAddress = (raw: string): string =>
+  isMailAddress(raw) ? raw : fail('must be an e-mail address.')
+
 export const mailAddresses = (raw: string): string[] =>
   list(raw).map((item) =>
-    /^[^@]+@[^@]+$/.test(item)
+    isMailAddress(item)
       ? item.toLowerCase()
       : fail('must be e-mail addresses separated by commas.'),
   )

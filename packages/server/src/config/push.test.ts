@@ -5,15 +5,10 @@ import { createPushKeys } from '../crypto/push-keys.ts'
 import { readConfig } from './config.ts'
 import { ConfigError, type Environment } from './env.ts'
 import { knownPushServices } from './push-services.ts'
+import { productionSettings as production } from './testing.ts'
 
 const [keys] = createPushKeys(createKeyring([randomBytes(32)]), null)
 const pair = { VAPID_PUBLIC_KEY: keys?.publicKey, VAPID_PRIVATE_KEY: keys?.privateKey }
-const production = {
-  PUBLIC_URL: 'https://crosscheck.example.org',
-  ROOT_KEY_FILE: '/run/secrets/root-key',
-  SMTP_URL: 'smtps://user:password@mail.example.org',
-}
-
 const refusal = (environment: Environment): string => {
   try {
     readConfig(environment)

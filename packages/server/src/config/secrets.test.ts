@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import type { Environment } from './env.ts'
 import { readSecrets } from './secrets.ts'
+import { productionSettings } from './testing.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -35,11 +36,7 @@ test('a missing root key beside existing data is refused, not replaced', async (
 })
 
 test('in production a missing root key is refused', async () => {
-  const environment = {
-    NODE_ENV: 'production',
-    SMTP_URL: 'smtp://localhost',
-    ROOT_KEY_FILE: join(folder, 'elsewhere'),
-  }
+  const environment = { ...productionSettings, ROOT_KEY_FILE: join(folder, 'elsewhere') }
   await expect(secrets(environment)).rejects.toThrow('does not exist')
   await writeFile(join(folder, 'elsewhere'), key.toString('base64'))
   expect((await secrets(environment)).rootKey).toEqual(key)

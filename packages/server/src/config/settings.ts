@@ -15,6 +15,7 @@ export type Setting<T> = {
 }
 
 export const settingGroups = {
+  operator: 'Who runs it',
   address: 'Where it is reached',
   data: 'Data',
   keys: 'Keys and roles',
@@ -28,6 +29,48 @@ export type SettingGroup = keyof typeof settingGroups
 const setting = <T>(declared: Setting<T>): Setting<T> => declared
 
 export const settings = {
+  OPERATOR_NAME: setting({
+    group: 'operator',
+    text: 'The person or organization that runs this installation, shown in the footer, the policy and mails. Required in production.',
+    fallback: 'none: pages say that no operator is named',
+    parse: parse.text,
+  }),
+  OPERATOR_ADDRESS: setting({
+    group: 'operator',
+    text: 'Their postal address, in one line. Required in production.',
+    fallback: 'none',
+    parse: parse.text,
+  }),
+  OPERATOR_CONTACT: setting({
+    group: 'operator',
+    text: 'E-mail address for questions and requests; replies to mails go there. Required in production.',
+    fallback: 'none',
+    parse: parse.mailAddress,
+  }),
+  PRIVACY_CONTACT: setting({
+    group: 'operator',
+    text: 'E-mail address for questions about personal data, such as that of a data protection officer.',
+    fallback: 'OPERATOR_CONTACT',
+    parse: parse.mailAddress,
+  }),
+  SECURITY_CONTACT: setting({
+    group: 'operator',
+    text: 'E-mail address for reports of vulnerabilities, published in /.well-known/security.txt.',
+    fallback: 'OPERATOR_CONTACT',
+    parse: parse.mailAddress,
+  }),
+  GOVERNING_LAW: setting({
+    group: 'operator',
+    text: 'The law that the terms are under, such as "the law of Ireland". Required in production.',
+    fallback: 'none',
+    parse: parse.text,
+  }),
+  SUPERVISORY_AUTHORITY: setting({
+    group: 'operator',
+    text: 'The authority that hears complaints about personal data, with its web address. Required in production.',
+    fallback: 'none',
+    parse: parse.text,
+  }),
   PORT: setting({
     group: 'address',
     text: 'Port of the web server. 0 takes any free one.',
@@ -60,7 +103,7 @@ export const settings = {
   }),
   TRUSTED_PROXIES: setting({
     group: 'address',
-    text: 'Addresses and ranges, separated by commas, of proxies whose X-Forwarded-For and X-Forwarded-Proto are believed.',
+    text: 'Addresses and ranges, separated by commas, of proxies whose X-Forwarded-For is believed.',
     fallback: 'none',
     parse: parse.addressRanges,
   }),

@@ -31,7 +31,11 @@ const server = createServer({
   config: { production: false, publicUrl: 'http://localhost:3000', trustedProxies: [] },
 })
 const parentOrigins = ['https://around.example']
-await serveWeb(server, folder, clock, { projectId: 'a "project"', parentOrigins })
+await serveWeb(server, folder, clock, {
+  projectId: 'a "project"',
+  parentOrigins,
+  operator: null,
+})
 const get = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers })
 afterAll(async () => {
   await server.close()
@@ -55,6 +59,7 @@ test('a page holds the settings its scripts need', async () => {
   expect(JSON.parse(content.replaceAll('&quot;', '"'))).toEqual({
     projectId: 'a "project"',
     parentOrigins,
+    operator: null,
   })
 })
 

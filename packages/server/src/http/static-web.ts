@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import { AppError } from '@crosscheck/domain/errors'
 import { isPage } from '@crosscheck/domain/pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Operator } from '../config/operator.ts'
 import type { Clock } from '../context.ts'
 import { escapeHtml } from './html.ts'
 import { sendError } from './server.ts'
@@ -22,7 +23,12 @@ const metaTag = `<meta property="csp-nonce" nonce="${noncePlaceholder}">`
  * [Settings in the page] What the web application needs to know before its first call, as JSON in
  * `meta[name=crosscheck-settings]`. Everybody can read it.
  */
-export type PageSettings = { projectId: string; parentOrigins: readonly string[] }
+export type PageSettings = {
+  projectId: string
+  parentOrigins: readonly string[]
+  /** Who runs the installation; null in development. */
+  operator: Operator | null
+}
 
 const withSettings = (html: string, settings: PageSettings): string =>
   html.replace(

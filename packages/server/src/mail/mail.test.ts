@@ -106,6 +106,19 @@ test('by SMTP a mail goes to one address, whatever that holds, with a stable id'
   expect(message).not.toContain('List-Unsubscribe')
 })
 
+test('an answer to a mail goes to the operator', async () => {
+  const sink = await smtpSink()
+  const from = 'CrossCheck <no-reply@example.org>'
+  const mailer = createMailer(
+    { kind: 'smtp', url: `smtp://127.0.0.1:${sink.port}`, from, replyTo: 'help@example.org' },
+    'https://crosscheck.example',
+    { clock },
+  )
+  await mailer.send({ ...mail, to: 'ana@example.org' })
+  mailer.close()
+  expect(sink.messages[0]).toContain('Reply-To: help@example.org')
+})
+
 test('a mail that can be stopped carries both headers for the button of mail programs', async () => {
   const sink = await smtpSink()
   const mailer = mailerTo(sink.port)

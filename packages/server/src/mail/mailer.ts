@@ -42,8 +42,16 @@ const checkReceiver = (to: string): void => {
   if (toAccountEmail(to) === null) throw new PermanentFailure('NO_ADDRESS')
 }
 
-const messageOf = (mail: OutgoingMail, from: string, host: string, date: Date) => ({
+type Sender = {
+  from: string
+  /** Where an answer goes; without it to `from`, which may be an address that nobody reads. */
+  replyTo: string | undefined
+  host: string
+}
+
+const messageOf = (mail: OutgoingMail, { from, replyTo, host }: Sender, date: Date) => ({
   from,
+  ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
   // As an object: the address is taken as it is and never read as a list.
   to: { name: '', address: mail.to },
   subject: mail.subject,
@@ -56,14 +64,13 @@ const messageOf = (mail: OutgoingMail, from: string, host: string, date: Date) =
   disableUrlAccess: true,
 })
 
-type SmtpParts = { url: string; from: string; host: string; clock: Clock } & Patience
+type SmtpParts = { url: string; sender: Sender; clock: Clock } & Patience
 /** Tests end a delivery when they want to, rather than after its time. */
 export type Patience = { deadline?: () => AbortSignal }
 
 const openSmtp = ({
   url,
-  from,
-  host,
+  sender,
   clock,
   deadline = () => AbortSignal.timeout(deliveryMs),
 }: SmtpParts): Mailer => {
@@ -82,7 +89,7 @@ const openSmtp = ({
   return {
     async send(mail) {
       checkReceiver(mail.to)
-      const message = messageOf(mail, from, host, clock.now())
+      const message = messageOf(mail, sender, clock.now())
       try {
         await transports[mail.lane].sendMail({ ...message, signal: deadline() })
       } catch (error) {
@@ -94,7 +101,7 @@ const openSmtp = ({
 }
 
 /** Names that sort by time; a file is there whole or not at all. */
-const openFolder = (folder: string, from: string, host: string, clock: Clock): Mailer => {
+const openFolder = (folder: string, sender: Sender, clock: Clock): Mailer => {
   // There from the start, for whoever waits for the first mail.
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
@@ -102,7 +109,7 @@ const openFolder = (folder: string, from: string, host: string, clock: Clock): M
     async send(mail) {
       checkReceiver(mail.to)
       const date = clock.now()
-      const { message } = await composer.sendMail(messageOf(mail, from, host, date))
+      const { message } = await composer.sendMail(messageOf(mail, sender, date))
       if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed in memory.')
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const name = `${date.toISOString().replace(/[-:.]/g, '')}-${mail.id}`
@@ -119,8 +126,9 @@ export const createMailer = (
   publicUrl: string,
   { clock, deadline }: { clock: Clock } & Patience,
 ): Mailer => {
-  const host = new URL(publicUrl).hostname
+  const { from, replyTo } = config
+  const sender = { from, replyTo, host: new URL(publicUrl).hostname }
   return config.kind === 'smtp'
-    ? openSmtp({ url: config.url, from: config.from, host, clock, deadline })
-    : openFolder(config.folder, config.from, host, clock)
+    ? openSmtp({ url: config.url, sender, clock, deadline })
+    : openFolder(config.folder, sender, clock)
 }

@@ -1,8 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import * as t from '#text/header.ts'
+import { pageSettings } from '../lib/page-settings.ts'
 import { useSession } from '../lib/session/app-session.ts'
 
 const item = 'inline-block py-1.5 text-ink'
+
+const { operator } = pageSettings
 
 /** Signed in, the pages open beside the work in hand (specification, section 2). */
 export const Footer = () => {
@@ -26,7 +29,15 @@ export const Footer = () => {
               {t.privacyPolicy}
             </Link>
           </li>
+          {operator && (
+            <li>
+              <a href={`mailto:${operator.contact}`} className={item}>
+                {t.contact}
+              </a>
+            </li>
+          )}
         </ul>
+        {operator && <p className="mt-2">{t.runBy(operator.name)}</p>}
       </nav>
     </footer>
   )

@@ -2,13 +2,33 @@ import { expect, test } from 'vitest'
 import { readPageSettings } from './page-settings.ts'
 
 test('what the server wrote is read', () => {
-  const written = { projectId: 'p1', parentOrigins: ['https://around.example'] }
+  const written = {
+    projectId: 'p1',
+    parentOrigins: ['https://around.example'],
+    operator: {
+      name: 'Example Society',
+      contact: 'help@example.org',
+      privacyContact: 'privacy@example.org',
+      address: '1 Example Street, Dublin',
+      law: 'the law of Ireland',
+      authority: null,
+    },
+  }
   expect(readPageSettings(JSON.stringify(written))).toEqual(written)
 })
 
-test.each([undefined, null, '', 'x', 'null', '[]', '{"projectId":1,"parentOrigins":"*"}'])(
-  '%j allows nobody',
-  (content) => {
-    expect(readPageSettings(content)).toEqual({ projectId: 'crosscheck', parentOrigins: [] })
-  },
-)
+test.each([
+  undefined,
+  null,
+  '',
+  'x',
+  'null',
+  '[]',
+  '{"projectId":1,"parentOrigins":"*","operator":{"name":1}}',
+])('%j allows nobody', (content) => {
+  expect(readPageSettings(content)).toEqual({
+    projectId: 'crosscheck',
+    parentOrigins: [],
+    operator: null,
+  })
+})

@@ -1,22 +1,53 @@
+/** Who runs this installation. */
+export type Operator = {
+  name: string
+  contact: string
+  privacyContact: string
+  address: string | null
+  law: string | null
+  authority: string | null
+}
+
 export type PageSettings = {
   projectId: string
   /** Origins of pages that may show this one in a frame and hand it their session. */
   parentOrigins: readonly string[]
+  /** Null where none is named, which is so in development only. */
+  operator: Operator | null
 }
 
-const defaults: PageSettings = { projectId: 'crosscheck', parentOrigins: [] }
+const defaults: PageSettings = { projectId: 'crosscheck', parentOrigins: [], operator: null }
 
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
+
+const textOr = <Other>(value: unknown, other: Other): string | Other =>
+  typeof value === 'string' ? value : other
+
+const readOperator = (value: unknown): Operator | null => {
+  if (typeof value !== 'object' || value === null) return null
+  const given = value as Record<string, unknown>
+  const { name, contact } = given
+  if (typeof name !== 'string' || typeof contact !== 'string') return null
+  return {
+    name,
+    contact,
+    privacyContact: textOr(given['privacyContact'], contact),
+    address: textOr(given['address'], null),
+    law: textOr(given['law'], null),
+    authority: textOr(given['authority'], null),
+  }
+}
 
 /** What the operator configured, as the server wrote it into the page. */
 export const readPageSettings = (content: string | null | undefined): PageSettings => {
   try {
     const given = JSON.parse(content ?? '') as Record<string, unknown> | null
-    const { projectId, parentOrigins } = given ?? {}
+    const { projectId, parentOrigins, operator } = given ?? {}
     return {
       projectId: typeof projectId === 'string' ? projectId : defaults.projectId,
       parentOrigins: texts(parentOrigins),
+      operator: readOperator(operator),
     }
   } catch {
     return defaults

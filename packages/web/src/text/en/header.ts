@@ -22,3 +22,5 @@ export const accountSaved = 'Account saved on this device'
 export const accountSavedText = (masked: string) =>
   `The sign-in page here will offer ${masked}. Your password is not saved.`
 export const accountForgotten = 'This browser has forgotten your account'
+export const runBy = (name: string) => `Run by ${name}`
+export const contact = 'Contact'

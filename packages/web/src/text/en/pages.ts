@@ -2,6 +2,17 @@
 export type Section = { title: string; paragraphs?: readonly string[]; points?: readonly string[] }
 export type Page = { title: string; lead: string; sections: readonly Section[] }
 
+export const responsible = 'Who is responsible'
+export const runBy = (name: string) =>
+  `${name} runs this site and is responsible for the data in it.`
+export const noOperator =
+  'This installation names no operator. It is for trying CrossCheck out: do not write about real people here.'
+export const contactLabel = 'Questions and requests'
+export const privacyContactLabel = 'Personal data'
+export const addressLabel = 'Address'
+export const authorityLabel = 'Complaints about personal data'
+export const lawLabel = 'Governing law'
+
 export const goHome = 'Go to Home'
 
 export const about: Page = {
@@ -76,7 +87,7 @@ export const privacy: Page = {
     {
       title: 'If someone has described you',
       paragraphs: [
-        'You have the right to object. Write to the operator of this site; you do not need an account. Your details are then never matched.',
+        'You have the right to object. Write to the address for personal data below; you do not need an account. Your details are then never matched.',
       ],
     },
   ],

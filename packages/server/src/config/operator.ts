@@ -1,0 +1,51 @@
+import type { SettingName, SettingValues } from './settings.ts'
+
+/** Who runs this installation, as its pages and mails say it. */
+export type Operator = {
+  name: string
+  /** Postal address, one line. */
+  address: string | null
+  /** E-mail addresses. */
+  contact: string
+  privacyContact: string
+  securityContact: string
+  /** The law that the terms are under, and the authority that hears complaints. */
+  law: string | null
+  authority: string | null
+}
+
+/** What users and people described must be able to read before they trust an installation. */
+const requiredInProduction = [
+  'OPERATOR_NAME',
+  'OPERATOR_ADDRESS',
+  'OPERATOR_CONTACT',
+  'GOVERNING_LAW',
+  'SUPERVISORY_AUTHORITY',
+] as const satisfies SettingName[]
+
+/** Null in development, where no operator has to be named. */
+export const decideOperator = (values: SettingValues): Operator | null => {
+  const { OPERATOR_NAME: name, OPERATOR_CONTACT: contact } = values
+  if (name === undefined || contact === undefined) return null
+  return {
+    name,
+    address: values.OPERATOR_ADDRESS ?? null,
+    contact,
+    privacyContact: values.PRIVACY_CONTACT ?? contact,
+    securityContact: values.SECURITY_CONTACT ?? contact,
+    law: values.GOVERNING_LAW ?? null,
+    authority: values.SUPERVISORY_AUTHORITY ?? null,
+  }
+}
+
+/** One sentence for what is missing of the operator, if anything is. */
+export const findOperatorGaps = (values: SettingValues, production: boolean): string[] => {
+  if (!production) {
+    const isHalf = (values.OPERATOR_NAME === undefined) !== (values.OPERATOR_CONTACT === undefined)
+    return isHalf ? ['OPERATOR_NAME and OPERATOR_CONTACT belong together: give both.'] : []
+  }
+  const missing = requiredInProduction.filter((name) => values[name] === undefined)
+  return missing.length > 0
+    ? [`In production users must be able to read who runs this: ${missing.join(', ')} missing.`]
+    : []
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import * as text from '#text/pages.ts'
+import { pageSettings, type Operator } from '../../lib/page-settings.ts'
+
+const Mail = ({ address }: { address: string }) => <a href={`mailto:${address}`}>{address}</a>
+
+const Detail = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-ui text-ink-soft">{label}</dt>
+    <dd className="wrap-anywhere">{children}</dd>
+  </div>
+)
+
+const Details = ({ operator }: { operator: Operator }) => (
+  <>
+    <p>{text.runBy(operator.name)}</p>
+    <dl className="grid gap-3">
+      {operator.address && <Detail label={text.addressLabel}>{operator.address}</Detail>}
+      <Detail label={text.contactLabel}>
+        <Mail address={operator.contact} />
+      </Detail>
+      <Detail label={text.privacyContactLabel}>
+        <Mail address={operator.privacyContact} />
+      </Detail>
+      {operator.authority && <Detail label={text.authorityLabel}>{operator.authority}</Detail>}
+      {operator.law && <Detail label={text.lawLabel}>{operator.law}</Detail>}
+    </dl>
+  </>
+)
+
+/** Who runs this installation and how to reach them. */
+export const OperatorDetails = ({
+  operator = pageSettings.operator,
+}: {
+  operator?: Operator | null
+}) => (
+  <section className="grid gap-3" id="responsible">
+    <h2>{text.responsible}</h2>
+    {operator ? <Details operator={operator} /> : <p>{text.noOperator}</p>}
+  </section>
+)

@@ -76,12 +76,21 @@ export const readRows = async (
   return rows
 }
 
-export type Policy = { table: string; name: string; command: string; isOpen: boolean }
+export type Policy = {
+  table: string
+  name: string
+  command: string
+  /** The conditions as PostgreSQL writes them; null where the command has none. */
+  using: string | null
+  check: string | null
+  isOpen: boolean
+}
 
 /** Policies by table, to switch them off one by one. */
 export const readPolicies = async (client: Client): Promise<Policy[]> => {
   const { rows } = await client.query<Policy>(`
     select schemaname || '.' || tablename as table, policyname::text as name, cmd as command,
+      qual as using, with_check as check,
       coalesce(qual, 'true') = 'true' and coalesce(with_check, 'true') = 'true' as "isOpen"
     from pg_policies order by 1, 2`)
   return rows

@@ -60,7 +60,7 @@ test('a telephone number written differently is enough, and both sides see it', 
       matchingFields: ['phoneNumber'],
       status: 'pending',
     })
-    expect(['likely', 'strong']).toContain(match.band)
+    expect(match.band).toBe('likely')
     const detail = await readMatch(context, side.userId, match.id)
     expect(detail.recordedBy).toBe('evidence')
     expect(detail.evidence.differing).toBe(1)

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { addMatch } from '../modules/matches/testing.ts'
 import { submission } from '../modules/profiles/testing.ts'
 import { startSession } from '../modules/sessions/start.ts'
+import { accessTable } from '../testing/access-table.ts'
 import { testApp } from '../testing/test-app.ts'
 
 /** Every call there is, walked by people who have no business with it. */
@@ -64,32 +65,62 @@ const newToken = async (): Promise<string> => {
   )
   return session.access_token
 }
+const serverKey = 'the server key'
+const ofServerKey: readonly CallName[] = accessTable['server-key']
 /** Who may make the call at all. */
-const allowed = async ({ access }: Call) =>
-  access === 'server-key' ? 'the server key' : newToken()
+const allowed = async (name: CallName) => (ofServerKey.includes(name) ? serverKey : newToken())
 /** Else the walk was one of somebody signed out. */
 const expectSignedIn = async (token: string) =>
   expect((await call('GET /api/auth/me', token)).status).toBe(200)
 
-test.each(calls.filter(([, { access }]) => ['user', 'match-party', 'admin'].includes(access)))(
-  '%s asks for a sign-in',
-  async (name) => {
-    const params = { id: ownedId(name) }
-    const answer = await call(name, null, { params, body: wellFormedBody(name) })
-    expect([answer.status, answer.body.code]).toEqual([401, 'NOT_AUTHENTICATED'])
+test('the access table names every call once', () => {
+  expect(Object.values(accessTable).flat().toSorted()).toEqual(Object.keys(contract).toSorted())
+})
+
+test.each(Object.entries(accessTable))(
+  'the contract declares %s access where the table does',
+  (access, names) => {
+    expect(
+      calls
+        .filter(([, declared]) => declared.access === access)
+        .map(([name]) => name)
+        .toSorted(),
+    ).toEqual(names.toSorted())
   },
 )
 
-test.each(calls.filter(([, { access }]) => access === 'server-key'))(
+test.each([...accessTable.user, ...accessTable['match-party'], ...accessTable.admin])(
+  '%s asks for a sign-in',
+  async (name) => {
+    const input = { params: { id: ownedId(name) }, body: wellFormedBody(name) }
+    for (const token of [null, 'another token', serverKey]) {
+      const answer = await call(name, token, input)
+      expect([answer.status, answer.body.code], `${token}`).toEqual([401, 'NOT_AUTHENTICATED'])
+    }
+  },
+)
+
+test.each(accessTable['server-key'])(
   '%s refuses users as it refuses everybody without the server key',
   async (name) => {
-    for (const token of [null, outsider.access_token, 'another key']) {
+    for (const token of [null, outsider.access_token, owner.access_token, 'another key']) {
       const answer = await call(name, token, { body: { email: 'owner@example.org' } })
       expect([answer.status, answer.body.code]).toEqual([403, 'FORBIDDEN'])
       expect(JSON.stringify(answer.body)).not.toContain('token')
     }
   },
 )
+
+test.each(accessTable['server-key'])('%s answers who has the server key', async (name) => {
+  const answer = await call(name, serverKey, { body: { email: 'owner@example.org' } })
+  expect([answer.status, answer.body.code]).not.toContain('FORBIDDEN')
+  expect(answer.status).toBeLessThan(300)
+})
+
+test.each(accessTable.public)('%s is reached without a sign-in', async (name) => {
+  const { code } = (await call(name, null, { params: { id: 'some-id' }, body: {} })).body
+  expect(['NOT_AUTHENTICATED', 'FORBIDDEN']).not.toContain(code)
+})
 
 test.each(withId)("%s does nothing with somebody else's id", async (name) => {
   const input = { params: { id: ownedId(name) }, body: wellFormedBody(name) }
@@ -121,8 +152,8 @@ test('whatever an outsider asks, nothing of the owner comes', async () => {
 
 const notObjects = [null, 7, 'text', [], [[]], true]
 
-test.each(withBody)('%s refuses what is no object', async (name, walked) => {
-  const token = await allowed(walked)
+test.each(withBody)('%s refuses what is no object', async (name) => {
+  const token = await allowed(name)
   for (const body of notObjects) {
     const answer = await call(name, token, { params: { id: 'new' }, body })
     expect([answer.status, answer.body.code], String(body)).toEqual([400, 'INVALID_REQUEST'])
@@ -178,14 +209,14 @@ const strangeBody = fc.dictionary(
   ),
 )
 
-test.each(withBody)('%s never fails on strange bodies', async (name, walked) => {
-  let token = await allowed(walked)
+test.each(withBody)('%s never fails on strange bodies', async (name) => {
+  let token = await allowed(name)
   await fc.assert(
     fc.asyncProperty(
       strangeBody,
       fc.option(fc.string(), { nil: undefined }),
       async (body, query) => {
-        if (name === 'POST /api/auth/logout') token = await allowed(walked)
+        if (name === 'POST /api/auth/logout') token = await allowed(name)
         const answer = await call(name, token, {
           params: { id: 'new' },
           body,
@@ -196,7 +227,7 @@ test.each(withBody)('%s never fails on strange bodies', async (name, walked) => 
     ),
     { numRuns: 40 },
   )
-  if (walked.access !== 'server-key' && !ending.includes(name)) await expectSignedIn(token)
+  if (!ofServerKey.includes(name) && !ending.includes(name)) await expectSignedIn(token)
 })
 
 test.each(calls.filter(([, { query }]) => query !== undefined))(

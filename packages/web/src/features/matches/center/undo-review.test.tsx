@@ -1,0 +1,48 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { MatchItem } from '@crosscheck/domain/contract/matches'
+import { undo } from '#text/ui.ts'
+import { UndoReview } from './undo-review.tsx'
+
+// The session belongs to a page; nothing is called here.
+vi.mock('../../../lib/session/app-session.ts', () => ({ call: vi.fn() }))
+
+const reviewedAt = new Date('2026-11-20T10:00:00.000Z')
+const undoUntil = '2026-11-20T10:00:10.000Z'
+
+const match: MatchItem = {
+  id: 'm',
+  profileId: 'p',
+  profileName: 'Daniel Brooks',
+  status: 'dismissed',
+  matchScore: 50,
+  band: 'strong',
+  matchingFields: ['phoneNumber'],
+  createdAt: reviewedAt.toISOString(),
+  reviewedAt: reviewedAt.toISOString(),
+  undoUntil,
+}
+
+const markupAfter = (ms: number, changes: Partial<MatchItem> = {}): string => {
+  vi.setSystemTime(new Date(reviewedAt.getTime() + ms))
+  return renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <UndoReview match={{ ...match, ...changes }} />
+    </QueryClientProvider>,
+  )
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('the undo button of a reviewed match is there for ten seconds and not longer', () => {
+  expect(markupAfter(0)).toContain(undo)
+  expect(markupAfter(9_999)).toContain(undo)
+  expect(markupAfter(10_000)).toBe('')
+  expect(markupAfter(10_001)).toBe('')
+})
+
+test('a match that cannot be undone has no undo button', () => {
+  expect(markupAfter(0, { undoUntil: null })).toBe('')
+})

@@ -9,6 +9,7 @@ const maxWorkers = Math.max(2, availableParallelism() - 1)
  * those of whole tests end what hangs, and leave a machine three times as slow enough.
  */
 const poll = { timeout: 20_000 }
+const setupFiles = ['scripts/testing/property-seed.ts']
 
 /** `npm test` runs the three one after the other; `vitest run --project unit` runs one. */
 export default defineConfig({
@@ -21,6 +22,7 @@ export default defineConfig({
           maxWorkers,
           testTimeout: 120_000,
           expect: { poll },
+          setupFiles,
           include: ['packages/{domain,web,mail}/src/**/*.test.{ts,tsx}'],
         },
       },
@@ -39,6 +41,7 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 120_000,
           expect: { poll },
+          setupFiles,
         },
       },
       {
@@ -49,6 +52,7 @@ export default defineConfig({
           testTimeout: 360_000,
           hookTimeout: 240_000,
           expect: { poll },
+          setupFiles,
           maxWorkers: 2,
         },
       },

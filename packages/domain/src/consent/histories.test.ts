@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { propertySeed } from '../testing/property-seed.ts'
 import { askAgainAfterMs } from '../limits.ts'
 import { applyConsent, consentRules, type ConsentRules } from './apply.ts'
 import { isOpen } from './guards.ts'
@@ -253,7 +254,7 @@ const runs = 10_000
 const check = (rules: ConsentRules, numRuns = runs) =>
   fc.check(
     fc.property(history, (events) => void live(events, rules)),
-    { numRuns, seed: 20_260_301, endOnFailure: true },
+    { numRuns, seed: propertySeed(20_260_301), endOnFailure: true },
   )
 
 const isBroken = (rules: ConsentRules): boolean => check(rules).errorInstance instanceof Broken
@@ -269,9 +270,11 @@ describe('random histories of two parties and an outsider', () => {
   })
 
   test('reach contact often enough to mean something', () => {
-    const reached = fc.sample(history, { numRuns: 1000, seed: 7 }).filter((events) => {
-      return live(events, consentRules).wasOpen
-    })
+    const reached = fc
+      .sample(history, { numRuns: 1000, seed: propertySeed(7) })
+      .filter((events) => {
+        return live(events, consentRules).wasOpen
+      })
     expect(reached.length).toBeGreaterThan(100)
   })
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { propertySeed } from '@crosscheck/domain/testing/property-seed'
 import { testApp } from '../testing/test-app.ts'
-import { frameRate, maxFrameBytes, maxSocketsPerUser } from './limits.ts'
+import { frameRate, maxChannelsPerSocket, maxFrameBytes, maxSocketsPerUser } from './limits.ts'
 import { publishToUser } from './publish.ts'
 import { openSocket } from './testing.ts'
 
@@ -32,7 +33,8 @@ test('whatever is sent, the socket answers on', async () => {
       ),
     }),
   )
-  const frames = fc.sample(frame, frameRate.burst - 10)
+  const seed = propertySeed(Math.trunc(Math.random() * 2 ** 31))
+  const frames = fc.sample(frame, { numRuns: frameRate.burst - 10, seed })
   const socket = await openSocket(address)
   for (const one of frames)
     socket.socket.send(
@@ -40,10 +42,12 @@ test('whatever is sent, the socket answers on', async () => {
     )
   socket.send('unsubscribe', { channel: 'the last' })
   await expect
-    .poll(() => socket.frames.some(({ payload }) => payload['channel'] === 'the last'))
+    .poll(() => socket.frames.some(({ payload }) => payload['channel'] === 'the last'), {
+      message: `FC_SEED=${seed} repeats these frames`,
+    })
     .toBe(true)
   for (const { type, payload } of socket.frames) {
-    expect(['connected', 'error', 'unsubscribed', 'pong']).toContain(type)
+    expect(['connected', 'error', 'unsubscribed', 'pong'], `FC_SEED=${seed}`).toContain(type)
     if (type === 'error')
       expect(payload).toMatchObject({ error: expect.any(String), code: expect.any(String) })
   }
@@ -89,6 +93,26 @@ test('who does not read is dropped, and finds everything in the history', async 
     query: { channel: `user_notifications_${ana.user.id}`, start: '-', limit: '200' },
   })
   expect(body.messages).toHaveLength(count)
+})
+
+test('a socket has so many channels and no more, until it leaves one', async () => {
+  const addresses = Array.from(
+    { length: maxChannelsPerSocket + 1 },
+    (_, index) => `channel-${index}@example.org`,
+  )
+  const users = await Promise.all(addresses.map(signUp))
+  const socket = await openSocket(address)
+  const subscribe = ({ user, access_token }: (typeof users)[number]) =>
+    socket.subscribe(user.id, { token: access_token })
+  const last = users.pop()
+  if (!last) throw new Error('There is no user.')
+  for (const user of users) expect((await subscribe(user)).type).toBe('subscribed')
+  expect(await subscribe(last)).toMatchObject({ type: 'error', payload: { code: 'RATE_LIMITED' } })
+  // A channel that is subscribed again takes its own place.
+  expect((await subscribe(users[0]!)).type).toBe('subscribed')
+  socket.send('unsubscribe', { channel: `user_notifications_${users[0]!.user.id}` })
+  await socket.next('unsubscribed')
+  expect((await subscribe(last)).type).toBe('subscribed')
 })
 
 test('one user has so many sockets and no more', async () => {

@@ -93,6 +93,8 @@ describe('a transaction', () => {
   test('ends when two lock each other, and both are done', async () => {
     await addUser('one')
     await addUser('two')
+    let locked = 0
+    const bothLocked = Promise.withResolvers<void>()
     const lockBoth = (first: string, second: string) =>
       database.transaction('auth', first, async (trx) => {
         const lock = async (id: string) => {
@@ -100,10 +102,14 @@ describe('a transaction', () => {
           await trx.updateTable('users').set({ updatedAt: now }).where('id', '=', id).execute()
         }
         await lock(first)
-        await new Promise((resolve) => setTimeout(resolve, 50))
+        locked += 1
+        if (locked === 2) bothLocked.resolve()
+        await bothLocked.promise
         await lock(second)
       })
     await Promise.all([lockBoth('one', 'two'), lockBoth('two', 'one')])
+    // One of the two was ended as a deadlock, and done again.
+    expect(locked).toBe(3)
   })
 })
 

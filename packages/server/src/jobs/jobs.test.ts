@@ -5,6 +5,7 @@ import { Client } from 'pg'
 import type { PgBoss } from 'pg-boss'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { JobName } from '../context.ts'
+import { gate } from '../testing/gate.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { jobsWith } from './enqueue.ts'
 import { openJobs, type JobRunner } from './open.ts'
@@ -235,22 +236,34 @@ describe('a worker', () => {
     expect(dead).toMatchObject([{ data: { userId: 'anna' } }])
   })
 
-  test('finishes what it does before it closes', async () => {
+  test('that closes finishes what it does first, and takes nothing more', async () => {
     const runner = await openJobs(plan.roles.worker, silent)
-    let state = 'none'
-    const begun = Promise.withResolvers<void>()
+    const running = gate()
+    const events: string[] = []
     await runner.work(
       handleEvery(async () => {
-        begun.resolve()
-        await new Promise((resolve) => setTimeout(resolve, 300))
-        state = 'done'
+        await running.wait()
+        events.push('done')
       }),
     )
     await addWaiting(runner)
-    await begun.promise
-    await runner.close()
-    expect(state).toBe('done')
-    expect(await readJobs()).toMatchObject([{ state: 'completed' }])
+    await running.arrived
+    const closing = runner.close().then(() => events.push('closed'))
+    const isListening = async () => {
+      const { rowCount } = await admin.query(
+        `select from pg_stat_activity where datname = current_database()
+           and application_name = 'crosscheck job announcements'`,
+      )
+      return rowCount
+    }
+    // Closing begins with the listener; what is added from now on is for other processes.
+    await until(async () => (await isListening()) === 0)
+    const next = await start()
+    await addWaiting(next, 'ben')
+    running.open()
+    await closing
+    expect(events).toEqual(['done', 'closed'])
+    expect(await readJobs()).toMatchObject([{ state: 'completed' }, { state: 'created' }])
   })
 
   test('that is killed in the middle leaves its job to another', async () => {

@@ -2,6 +2,7 @@ import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import type { Context } from '../../context.ts'
 import { gate } from '../../testing/gate.ts'
+import { lockWait } from '../../testing/lock-wait.ts'
 import { testContext } from '../../testing/test-context.ts'
 import { createProfile } from '../profiles/create.ts'
 import { editProfile } from '../profiles/edit.ts'
@@ -130,8 +131,7 @@ test('an edit while a match is being rewritten waits for it, and has the last wo
   const editing = editProfile(context, one, first.profile.id, {
     values: { fullName: 'Anna Quill', ...values, workplace: 'Corner Shop' },
   })
-  // time enough to finish, if nothing made it wait
-  await new Promise((resolve) => setTimeout(resolve, 700))
+  await lockWait(context.adminUrl)
   rewriting.open()
   await Promise.all([matching, editing])
   const [match] = (await listMatches(context, other.userId, {})).items

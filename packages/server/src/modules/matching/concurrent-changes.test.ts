@@ -2,6 +2,7 @@ import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import type { Context } from '../../context.ts'
 import { gate } from '../../testing/gate.ts'
+import { lockWait } from '../../testing/lock-wait.ts'
 import { testContext } from '../../testing/test-context.ts'
 import { listMatches } from '../matches/list.ts'
 import { matchesJobHandlers } from '../matches/jobs.ts'
@@ -108,30 +109,52 @@ test(
   },
 )
 
-test('a profile deleted while a match with it is being recorded is not shown to the other', async () => {
-  const phoneNumber = freshPhone()
-  const first = await describe({ phoneNumber })
-  const recording = gate()
+/** Stops before a side of a match is sealed. */
+const slowSealing = () => {
+  const sealing = gate()
   const slow: Context = {
     ...context,
     sealer: {
       ...context.sealer,
       async seal(place, value) {
-        // what was judged has been found to be so still, and is not written yet
-        if (place.table === 'match_sides') await recording.wait()
+        if (place.table === 'match_sides') await sealing.wait()
         return context.sealer.seal(place, value)
       },
     },
   }
+  return { slow, sealing }
+}
+
+test('a profile deleted after judging and before recording is not shown to the other', async () => {
+  const phoneNumber = freshPhone()
+  const first = await describe({ phoneNumber })
+  const { slow, sealing } = slowSealing()
   const actor = { userId: await context.addUser(), emailVerified: true, origin }
   const saving = createProfile(slow, actor, submission({ fullName: freshName(), phoneNumber }))
-  await recording.arrived
-  const removing = first.remove()
-  // time enough to finish, if nothing made it wait
-  await new Promise((resolve) => setTimeout(resolve, 300))
-  recording.open()
-  await Promise.all([saving, removing])
+  await sealing.arrived
+  // The first match of a profile is sealed before the lock is taken.
+  await first.remove()
+  sealing.open()
+  await saving
   expect(await matchesOf({ actor })).toEqual([])
+  await settle()
+  expect(await countsIn()).toMatchObject({ shown: (await countsIn())?.sides })
+})
+
+test('a profile deleted while a match with it is being recorded is not shown to the other', async () => {
+  const phoneNumber = freshPhone()
+  const first = await describe({ phoneNumber })
+  const second = await describe()
+  const { slow, sealing } = slowSealing()
+  const values = { fullName: freshName(), phoneNumber }
+  const saving = editProfile(slow, second.actor, second.id, { values })
+  await sealing.arrived
+  // An edit seals under the lock, so that hiding the matches has to wait for it.
+  const removing = first.remove()
+  await lockWait(context.adminUrl)
+  sealing.open()
+  await Promise.all([saving, removing])
+  expect(await matchesOf(second)).toEqual([])
   await settle()
   expect(await countsIn()).toMatchObject({ shown: (await countsIn())?.sides })
 })

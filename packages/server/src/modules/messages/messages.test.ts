@@ -1,6 +1,7 @@
 import { limits } from '@crosscheck/domain/limits'
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
+import { lockWait } from '../../testing/lock-wait.ts'
 import { testContext } from '../../testing/test-context.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { actOnMatch } from '../consent/act.ts'
@@ -268,15 +269,12 @@ describe('the end of consent', () => {
   test('that is being stored holds a message back, and then refuses it', async () => {
     const { id, one, other } = await talking()
     let sent: ReturnType<typeof send> | undefined
-    let isAnswered = false
     await context.database.transaction('app', other, async (trx) => {
       const match = await openMatch(trx, other, id, true)
       const origin = { address: 'unknown', userAgent: 'test' }
       await actOnMatch(context, trx, { userId: other, origin }, match, { type: 'withdraw' })
       sent = send(one, id, 'Just in time?')
-      void sent.then(() => (isAnswered = true))
-      await new Promise((resolve) => setTimeout(resolve, 300))
-      expect(isAnswered).toBe(false)
+      await lockWait(context.adminUrl)
     })
     expect((await sent)?.status).toBe(403)
     const { rows } = await asAdmin((client) =>

@@ -1,0 +1,20 @@
+import { Client } from 'pg'
+import { expect } from 'vitest'
+
+/** Resolves as soon as a connection to the database waits for a lock that another one holds. */
+export const lockWait = async (adminUrl: string): Promise<void> => {
+  const client = new Client({ connectionString: adminUrl })
+  await client.connect()
+  const count = async (): Promise<number> => {
+    const { rows } = await client.query<{ waiting: number }>(
+      `select count(*)::int as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rows[0]?.waiting ?? 0
+  }
+  try {
+    await expect.poll(count, { interval: 5 }).toBeGreaterThan(0)
+  } finally {
+    await client.end()
+  }
+}

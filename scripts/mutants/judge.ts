@@ -1,0 +1,54 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseAst } from 'vitest/node'
+import { applyMutation, type Mutation } from './mutation.ts'
+import { runTests } from './run-tests.ts'
+
+export type Verdict =
+  | { kind: 'noticed'; by: string }
+  | { kind: 'unnoticed' }
+  /** The list has to be corrected: nothing was tested. */
+  | { kind: 'useless'; problem: string }
+
+/** A text that does not parse fails every test and proves nothing. */
+const findSyntaxError = (file: string, text: string): string | null => {
+  try {
+    parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' })
+    return null
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+/** Applies one mutation in a copy of the tree, runs its tests there, and takes it back. */
+export const judgeMutation = async (folder: string, mutation: Mutation): Promise<Verdict> => {
+  const path = join(folder, mutation.file)
+  const original = readFileSync(path, 'utf8')
+  const applied = applyMutation(original, mutation)
+  if (!applied.ok) return { kind: 'useless', problem: applied.problem }
+  const syntax = findSyntaxError(mutation.file, applied.text)
+  if (syntax !== null) return { kind: 'useless', problem: `It does not parse: ${syntax}` }
+  writeFileSync(path, applied.text)
+  try {
+    const outcome = await runTests(folder, mutation.tests, { bail: true })
+    if (outcome.kind === 'passed') return { kind: 'unnoticed' }
+    if (outcome.kind === 'failed') return { kind: 'noticed', by: outcome.by }
+    return { kind: 'useless', problem: `Nothing was tested: ${outcome.output.slice(-500)}` }
+  } finally {
+    writeFileSync(path, original)
+  }
+}
+
+/** A mutation is noticed only if every round notices it. */
+export const judgeInRounds = async (
+  folder: string,
+  mutation: Mutation,
+  rounds: number,
+): Promise<Verdict> => {
+  let verdict: Verdict = { kind: 'unnoticed' }
+  for (let round = 1; round <= rounds; round++) {
+    verdict = await judgeMutation(folder, mutation)
+    if (verdict.kind !== 'noticed') break
+  }
+  return verdict
+}

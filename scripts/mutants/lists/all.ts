@@ -1,0 +1,4 @@
+import type { MutationList } from '../mutation.ts'
+import { access } from './access.ts'
+
+export const mutationLists: readonly MutationList[] = [{ subject: 'access', mutations: access }]

@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { copyTree } from './copy-tree.ts'
+import { judgeInRounds, type Verdict } from './judge.ts'
+import { mutationLists } from './lists/all.ts'
+import type { Mutation } from './mutation.ts'
+import { runTests } from './run-tests.ts'
+import { lineOf, tableOf, type Judged } from './table.ts'
+
+/**
+ * `npm run mutants -- [word ...] [--workers N] [--rounds N] [--list] [--no-baseline]`: breaks one
+ * rule after the other in copies of the tree and reports which of them no test notices. A word
+ * selects the mutations with it in subject, name or file. Exits with 1 if fewer than 95 % are noticed
+ * or one does not apply any more, with 2 if the tests fail without a mutation.
+ */
+const leastNoticed = 0.95
+const root = join(import.meta.dirname, '../..')
+
+const { values: options, positionals: words } = parseArgs({
+  allowPositionals: true,
+  options: {
+    workers: { type: 'string', default: `${Math.max(1, availableParallelism() >> 1)}` },
+    rounds: { type: 'string', default: '1' },
+    list: { type: 'boolean', default: false },
+    'no-baseline': { type: 'boolean', default: false },
+  },
+})
+
+type Chosen = { subject: string; mutation: Mutation }
+
+const isWanted = ({ subject, mutation: { name, file } }: Chosen): boolean =>
+  words.length === 0 || words.some((word) => `${subject} ${name} ${file}`.includes(word))
+
+const chosen = mutationLists
+  .flatMap(({ subject, mutations }) => mutations.map((mutation) => ({ subject, mutation })))
+  .filter(isWanted)
+
+/** Tests that fail anyway would notice everything. */
+const checkBaseline = async (folder: string): Promise<void> => {
+  const tests = [...new Set(chosen.flatMap(({ mutation }) => mutation.tests))].toSorted()
+  console.log(`Running ${tests.length} test files without a mutation ...`)
+  const outcome = await runTests(folder, tests, { bail: false })
+  if (outcome.kind === 'passed') return
+  console.error(outcome.kind === 'failed' ? `Fails without a mutation: ${outcome.by}` : outcome)
+  process.exitCode = 2
+  throw new Error('The tests do not pass as they are.')
+}
+
+const judgeAll = async (folders: readonly string[]): Promise<Judged[]> => {
+  const waiting = [...chosen]
+  const judged: Judged[] = []
+  const work = async (folder: string): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const start = performance.now()
+      const verdict: Verdict = await judgeInRounds(folder, next.mutation, Number(options.rounds))
+      const done = { ...next, verdict, seconds: (performance.now() - start) / 1000 }
+      judged.push(done)
+      console.log(`${judged.length}/${chosen.length} ${lineOf(done)}`)
+    }
+  }
+  await Promise.all(folders.map(work))
+  return judged
+}
+
+const start = async (): Promise<void> => {
+  if (options.list) {
+    for (const { subject, mutation } of chosen) console.log(`${subject}: ${mutation.name}`)
+    return
+  }
+  const base = await mkdtemp(join(tmpdir(), 'crosscheck-mutants-'))
+  try {
+    const count = Math.min(Number(options.workers), chosen.length)
+    const folders = Array.from({ length: count }, (_, index) => join(base, `${index + 1}`))
+    await Promise.all(folders.map((folder) => copyTree(root, folder)))
+    if (folders[0] && !options['no-baseline']) await checkBaseline(folders[0])
+    const judged = await judgeAll(folders)
+    console.log(`\n${tableOf(judged)}`)
+    const noticed = judged.filter(({ verdict }) => verdict.kind === 'noticed').length
+    const useless = judged.filter(({ verdict }) => verdict.kind === 'useless').length
+    if (useless > 0 || noticed < judged.length * leastNoticed) process.exitCode = 1
+  } finally {
+    await rm(base, { recursive: true, force: true })
+  }
+}
+
+await start()

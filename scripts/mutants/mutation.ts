@@ -1,0 +1,25 @@
+/** A small change that breaks one rule, and the tests that have to fail because of it. */
+export type Mutation = {
+  /** Which rule breaks, readable without the code. */
+  name: string
+  /** From the root of the repository. */
+  file: string
+  /** Occurs exactly once in the file. */
+  find: string
+  replace: string
+  /** Test files, from the root of the repository. */
+  tests: readonly string[]
+}
+
+/** Mutations of one subject. */
+export type MutationList = { subject: string; mutations: readonly Mutation[] }
+
+export type Applied = { ok: true; text: string } | { ok: false; problem: string }
+
+/** The mutated text of the file, or why the mutation does not apply to it. */
+export const applyMutation = (text: string, { find, replace }: Mutation): Applied => {
+  if (find === replace) return { ok: false, problem: 'It changes nothing.' }
+  const count = text.split(find).length - 1
+  if (count !== 1) return { ok: false, problem: `Its text occurs ${count} times, not once.` }
+  return { ok: true, text: text.replace(find, () => replace) }
+}

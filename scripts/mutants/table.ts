@@ -1,0 +1,47 @@
+import type { Verdict } from './judge.ts'
+import type { Mutation } from './mutation.ts'
+
+export type Judged = { subject: string; mutation: Mutation; verdict: Verdict; seconds: number }
+
+const words: Record<Verdict['kind'], string> = {
+  noticed: 'noticed',
+  unnoticed: 'NOT NOTICED',
+  useless: 'NO LONGER APPLIES',
+}
+
+const detailOf = (verdict: Verdict): string => {
+  if (verdict.kind === 'noticed') return ` by: ${verdict.by}`
+  return verdict.kind === 'useless' ? ` ${verdict.problem}` : ''
+}
+
+/** One judged mutation, as it is reported while the others still run. */
+export const lineOf = ({ subject, mutation, verdict, seconds }: Judged): string =>
+  `${words[verdict.kind]} (${seconds.toFixed(1)} s) ${subject}: ${mutation.name}${detailOf(verdict)}`
+
+const countOf = (judged: readonly Judged[], kind: Verdict['kind']): number =>
+  judged.filter(({ verdict }) => verdict.kind === kind).length
+
+const row = (cells: readonly (string | number)[]): string =>
+  cells.map((cell, index) => (index === 0 ? `${cell}`.padEnd(24) : `${cell}`.padStart(10))).join('')
+
+const rowOf = (name: string, judged: readonly Judged[]): string => {
+  const seconds = judged.reduce((sum, one) => sum + one.seconds, 0)
+  const kinds = ['noticed', 'unnoticed', 'useless'] as const
+  const counts = kinds.map((kind) => countOf(judged, kind))
+  return row([name, judged.length, ...counts, (seconds / judged.length).toFixed(1)])
+}
+
+/** The figures by subject, and then every mutation that was not noticed. */
+export const tableOf = (judged: readonly Judged[]): string => {
+  const bySubject = [...Map.groupBy(judged, ({ subject }) => subject)].toSorted()
+  const noticed = countOf(judged, 'noticed')
+  const missed = judged.filter(({ verdict }) => verdict.kind !== 'noticed')
+  return [
+    row(['subject', 'mutations', 'noticed', 'unnoticed', 'useless', 's each']),
+    ...bySubject.map(([subject, ofSubject]) => rowOf(subject, ofSubject)),
+    rowOf('all', judged),
+    '',
+    ...missed.map(lineOf),
+    `${noticed} of ${judged.length} noticed (${((100 * noticed) / judged.length).toFixed(1)} %)`,
+  ].join('\n')
+}

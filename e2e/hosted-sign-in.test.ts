@@ -119,8 +119,9 @@ const provedToken = async (email: string): Promise<string> => {
   }
   await expect.poll(readToken).toBeDefined()
   const token = await readToken()
-  await post('/api/auth/email/verify', { token })
-  return String(session['access_token'])
+  const accessToken = String(session['access_token'])
+  await post('/api/auth/email/verify', { token }, accessToken)
+  return accessToken
 }
 
 test('the browser makes a passkey from our options, and signs in with it alone', async () => {

@@ -63,7 +63,7 @@ const makeAccount = async (name: string): Promise<string> => {
     body: { email, password, displayName: `${marker} display ${name}` },
   })
   const proof = await until(() => running.mailed(email, /#token=([\w-]+)/))
-  await call('POST /api/auth/email/verify', { body: { token: proof } })
+  await call('POST /api/auth/email/verify', { token, body: { token: proof } })
   const options = await call('POST /api/auth/passkeys/register/options', { token })
   const credential = softwarePasskey(running.app.parts.publicUrl).register(options)
   const body = { credential, name: `${marker} passkey` }

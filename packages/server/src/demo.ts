@@ -51,7 +51,7 @@ const makeUser = async ({ parts, context }: App, user: Invented): Promise<void> 
   const token = await context.database.transaction('auth', account.id, (trx) =>
     createVerificationToken(parts, trx, account.id),
   )
-  await verifyEmail(parts, { token }, origin)
+  await verifyEmail(parts, { token, password }, { caller, session: null })
   await createProfile(
     context,
     { userId: account.id, emailVerified: true, origin },

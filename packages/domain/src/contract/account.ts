@@ -59,8 +59,10 @@ export const accountCalls = defineCalls({
   },
   /**
    * [Link of the address-change mail] `${PUBLIC_URL}/auth/email#token=...`: a page with a button, and
-   * the button makes this call, signed in or not. Lives 24 hours. Every session but the one that
-   * asked ends. VERIFICATION_FAILED, or EMAIL_ALREADY_EXISTS when the address was taken meanwhile.
+   * the button makes this call, with the account's session or its `password`: the new address may be
+   * a stranger's. Without either it is VERIFICATION_FAILED with the field `password`, and the token
+   * stays good. Lives 24 hours. Every session but the one that asked ends. VERIFICATION_FAILED, or
+   * EMAIL_ALREADY_EXISTS when the address was taken meanwhile.
    */
   'POST /api/v1/account/email/confirm': {
     method: 'POST',
@@ -69,7 +71,7 @@ export const accountCalls = defineCalls({
     access: 'public',
     policy: 'none',
     limit: 'sign-in',
-    body: z.object({ token }),
+    body: z.object({ token, password: password.optional() }),
     output: nothing,
   },
   /**

@@ -28,6 +28,11 @@ export const projectId = z.string().max(64).optional()
 /** Followed only if it is a page of ours or at an origin of RETURN_ORIGINS; else the dashboard. */
 export const redirectUrl = z.string().max(2048).optional()
 export const token = z.string().max(512)
+/**
+ * The address was proved for the first time, and not by the account's creator: what the account
+ * contained has been deleted, and an empty one goes on under another id.
+ */
+export const startedOver = z.boolean()
 /** Null takes the name away, as the original client may send it. */
 const displayName = z.string().max(200).nullable()
 

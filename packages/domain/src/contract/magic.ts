@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, projectId, redirectUrl, token, tokenSet, user } from './auth.ts'
+import { email, projectId, redirectUrl, startedOver, token, tokenSet, user } from './auth.ts'
 import { defineCalls, nothing, time } from './define.ts'
 
 /** Signing in by mail. */
@@ -47,6 +47,6 @@ export const magicCalls = defineCalls({
       code: z.string().max(20).optional(),
       projectId,
     }),
-    output: tokenSet.extend({ user }),
+    output: tokenSet.extend({ user, startedOver }),
   },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, password, projectId, redirectUrl, token } from './auth.ts'
+import { email, password, projectId, redirectUrl, startedOver, token } from './auth.ts'
 import { defineCalls, nothing, time } from './define.ts'
 
 /** Passwords, changed by who knows them and set anew by who holds the mailbox. */
@@ -49,6 +49,6 @@ export const passwordCalls = defineCalls({
     policy: 'none',
     limit: 'sign-in',
     body: z.object({ token, password, projectId }),
-    output: nothing,
+    output: nothing.extend({ startedOver }),
   },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tokenSet, user } from './auth.ts'
+import { startedOver, tokenSet, user } from './auth.ts'
 import { defineCalls, id, nothing, page, time } from './define.ts'
 
 export const socialProviders = ['google', 'github', 'apple', 'microsoft'] as const
@@ -31,7 +31,7 @@ export const socialCalls = defineCalls({
     policy: 'none',
     limit: 'sign-in',
     body: z.object({ code: z.string().max(128) }),
-    output: tokenSet.extend({ user }),
+    output: tokenSet.extend({ user, startedOver }),
   },
   'GET /api/auth/social': {
     method: 'GET',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, projectId, token } from './auth.ts'
+import { email, password, projectId, token } from './auth.ts'
 import { defineCalls, nothing, time } from './define.ts'
 
 /** Proving the address of an account. */
@@ -29,6 +29,10 @@ export const verificationCalls = defineCalls({
    * the button makes this call (R7). The token stands in the fragment, so that no server, proxy or
    * log sees it; the page takes it out of the address bar at once. VERIFICATION_FAILED for a token
    * that is unknown or over; EMAIL_ALREADY_VERIFIED for a used one of a verified address.
+   *
+   * Whoever opens the mail need not be who created the account. So the call also has to bring the
+   * account's session (in `Authorization`) or its `password`; without either it is
+   * VERIFICATION_FAILED with the field `password`, and the token stays good.
    */
   'POST /api/auth/email/verify': {
     method: 'POST',
@@ -37,7 +41,7 @@ export const verificationCalls = defineCalls({
     access: 'public',
     policy: 'none',
     limit: 'sign-in',
-    body: z.object({ token, projectId }),
+    body: z.object({ token, password: password.optional(), projectId }),
     output: nothing,
   },
 })

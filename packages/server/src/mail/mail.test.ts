@@ -41,8 +41,10 @@ test('a mail in the folder is a whole message that only its owner can read', asy
 test('the link of the mail proves the address', async () => {
   const [mail] = await mailsTo('reader@example.org')
   const token = /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
-  expect((await call('POST /api/auth/email/verify', null, { body: { token } })).status).toBe(200)
-  const { body } = await call('GET /api/auth/me', session.access_token)
+  const { access_token } = session
+  const proved = await call('POST /api/auth/email/verify', access_token, { body: { token } })
+  expect(proved.status).toBe(200)
+  const { body } = await call('GET /api/auth/me', access_token)
   expect(body.user.emailVerified).toBe(true)
 })
 

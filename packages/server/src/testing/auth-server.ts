@@ -123,7 +123,7 @@ export const authServer = async () => {
     const session = await signUp(email)
     const sent = await sendMails()
     const token = tokenIn(sent.findLast(({ to }) => to === session.user.email))
-    await call('POST /api/auth/email/verify', null, { token })
+    await call('POST /api/auth/email/verify', session.access_token, { token })
     return session
   }
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { auditPlace } from '../audit/service.ts'
 import { authServer, goodPassword, tokenIn } from '../../testing/auth-server.ts'
 
-const { call, context, parts, sendMails, signUp } = await authServer()
+const { call, context, parts, sendMails, signUp, signUpVerified } = await authServer()
 const signIn = (email: string, password: string) =>
   call('POST /api/auth/signin/email', null, { email, password, projectId: 'crosscheck' })
 
@@ -146,7 +146,8 @@ test.each(['', null])('the name can be changed, and taken away by %j', async (no
 test('the mailed token proves the address once, and waiting profiles are matched', async () => {
   const { access_token, user } = await signUp()
   const token = tokenIn((await sendMails())[0])
-  const first = await call('POST /api/auth/email/verify', null, { token, projectId: 'crosscheck' })
+  const body = { token, projectId: 'crosscheck' }
+  const first = await call('POST /api/auth/email/verify', access_token, body)
   expect(first).toEqual({ status: 200, body: { success: true } })
   expect(context.queued).toContainEqual({
     name: 'match-waiting',
@@ -159,10 +160,10 @@ test('the mailed token proves the address once, and waiting profiles are matched
 })
 
 test('of ten clicks at once one proves the address', async () => {
-  const { user } = await signUp()
+  const { access_token, user } = await signUp()
   const token = tokenIn((await sendMails())[0])
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () => call('POST /api/auth/email/verify', null, { token })),
+    Array.from({ length: 10 }, () => call('POST /api/auth/email/verify', access_token, { token })),
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   const queued = context.queued.filter(
@@ -194,7 +195,7 @@ test('the mail can be asked for again until the address is proved', async () => 
   expect(again.status).toBe(200)
   const mails = await sendMails()
   expect(mails).toHaveLength(1)
-  await call('POST /api/auth/email/verify', null, { token: tokenIn(mails[0]) })
+  await call('POST /api/auth/email/verify', access_token, { token: tokenIn(mails[0]) })
   const late = await call('POST /api/auth/email/verify/send', access_token)
   expect([late.status, late.body.code]).toEqual([409, 'EMAIL_ALREADY_VERIFIED'])
   expect(await sendMails()).toEqual([])
@@ -216,13 +217,12 @@ test('a verification mail that is due after the proof is not sent', async () => 
   const { access_token } = await signUp()
   const token = tokenIn((await sendMails())[0])
   await call('POST /api/auth/email/verify/send', access_token)
-  await call('POST /api/auth/email/verify', null, { token })
+  await call('POST /api/auth/email/verify', access_token, { token })
   expect(await sendMails()).toEqual([])
 })
 
 test('changing the password ends every other session at once and mails the verified owner', async () => {
-  const here = await signUp('change@example.org')
-  await call('POST /api/auth/email/verify', null, { token: tokenIn((await sendMails())[0]) })
+  const here = await signUpVerified('change@example.org')
   const there = (await signIn('change@example.org', goodPassword)).body
   const newPassword = 'seven paper lanterns'
   const change = await call('POST /api/auth/password/change', here.access_token, {
@@ -300,7 +300,8 @@ test('a sign-in that was checked before the password changed begins no session',
 
 test('the audit log tells what was done to an account, and from where', async () => {
   const { access_token, user } = await signUp('audit@example.org')
-  await call('POST /api/auth/email/verify', null, { token: tokenIn((await sendMails())[0]) })
+  const proof = { token: tokenIn((await sendMails())[0]) }
+  await call('POST /api/auth/email/verify', access_token, proof)
   await signIn('audit@example.org', goodPassword)
   await call('POST /api/auth/logout', access_token)
   const rows = await context.database.transaction('auth', user.id, (trx) =>

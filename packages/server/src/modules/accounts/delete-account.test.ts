@@ -8,6 +8,7 @@ import { listOpenEntries } from '../safety/entries.ts'
 import { addMatch } from '../matches/testing.ts'
 import type { OutgoingMail } from '../../mail/mailer.ts'
 import { eraseAccount } from './delete-account.ts'
+import { fillTables, snapshot, tablesFilled, type Snapshot } from './testing.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const mails: OutgoingMail[] = []
@@ -15,31 +16,10 @@ const mailer = { send: async (mail: OutgoingMail) => void mails.push(mail), clos
 const { app, adminUrl, call, signUp } = await testApp({ overrides: { mailer } })
 const { context } = app
 const admin = new Client({ connectionString: adminUrl })
+const tested = { admin, context }
 
 beforeAll(() => admin.connect())
 afterAll(() => admin.end())
-
-type Snapshot = Map<string, string[]>
-
-/** Every row of every table, as PostgreSQL itself lists them. */
-const snapshot = async (): Promise<Snapshot> => {
-  const { rows: tables } = await admin.query<{ name: string }>(
-    `select format('%I.%I', n.nspname, c.relname) as name
-     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where c.relkind = 'r' and n.nspname in ('public', 'pgboss') order by 1`,
-  )
-  const found: Snapshot = new Map()
-  for (const { name } of tables) {
-    const { rows } = await admin.query<{ row: string }>(
-      `select to_jsonb(t)::text as row from ${name} t order by 1`,
-    )
-    found.set(
-      name,
-      rows.map(({ row }) => row),
-    )
-  }
-  return found
-}
 
 /** Rows of tables that are there now and were not before. */
 const addedSince = (before: Snapshot, after: Snapshot): [string, string][] =>
@@ -58,40 +38,6 @@ const describePartner = async (token: string) => {
   return created.body.profile.id
 }
 
-/** Rows where the calls above left none. */
-const fillTables = async (userId: string, otherId: string, matchId: string) => {
-  const now = '2026-01-01T00:00:00Z'
-  await context.database.transaction('worker', userId, (trx) =>
-    storeNotification(context, trx, {
-      userId,
-      matchId,
-      type: 'match_found',
-      title: 'One',
-      message: 'Two',
-    }),
-  )
-  await admin.query(`
-    insert into drafts (user_id, id, updated_at, sealed) values ('${userId}', 'new', '${now}', 'x');
-    insert into realtime_presence values ('${userId}', 'p', 'process', '${now}', '${now}', 'x');
-    insert into rate_limits values ('${userId}', 'profile_creation_x', 'l', 1, '${now}', array['${now}'::timestamptz]);
-    insert into single_use_tokens values ('t-${userId}', '${userId}', 'magic_link', '${now}', '${now}', null);
-    insert into email_changes values ('${userId}', '${now}', '${now}', null, 'x');
-    insert into social_identities values ('i-${userId}', '${userId}', 'google', 'i-${userId}', '${now}', null, 'x');
-    insert into passkeys values ('k-${userId}', '${userId}', 'k-${userId}', 0, false, '${now}', null, 'x');
-    insert into spent_challenges values ('c-${userId}', '${userId}', '${now}');
-    insert into hand_overs values ('h-${userId}', '${userId}', 'social', '${now}', '${now}', null, 'x');
-    insert into safety_queue values ('${userId}', 'q', 'report', null, '${matchId}', '${now}', null, null, 'x');
-    insert into address_proofs values ('${userId}', 'x', '${now}');
-    insert into blocks values ('${userId}', '${otherId}', '${now}'), ('${otherId}', '${userId}', '${now}');
-    insert into push_devices select 'd-' || id, user_id, id, 'd', '${now}', null, 'x' from sessions where user_id = '${userId}';
-    insert into push_choices values ('${userId}', true, '{}', '${now}');
-    insert into mail_refusals values ('${userId}', 'new-match', '${now}');
-    insert into user_subscriptions values ('s-${userId}', '${userId}', '${now}', '${now}');
-    insert into subscription_plans values ('s-${userId}', '${userId}', '${now}', '${now}');
-    insert into payment_transactions values ('s-${userId}', '${userId}', '${now}', '${now}');
-  `)
-}
-
 test('deleting an account leaves nothing of it in any table, on the other side either', async () => {
   const other = await verified('stays@example.org')
   const otherProfile = await describePartner(other.access_token)
@@ -99,7 +45,7 @@ test('deleting an account leaves nothing of it in any table, on the other side e
     params: { id: 'new' },
     body: { content: { fullName: 'Kept' } },
   })
-  const before = await snapshot()
+  const before = await snapshot(admin)
 
   const gone = await verified('goes@example.org')
   const profileId = await describePartner(gone.access_token)
@@ -108,7 +54,7 @@ test('deleting an account leaves nothing of it in any table, on the other side e
     { userId: gone.user.id, profileId },
     { userId: other.user.id, profileId: otherProfile },
   )
-  await fillTables(gone.user.id, other.user.id, matchId)
+  await fillTables(tested, gone.user.id, other.user.id, matchId)
   await context.database.transaction('worker', other.user.id, (trx) =>
     storeNotification(context, trx, {
       userId: other.user.id,
@@ -120,7 +66,7 @@ test('deleting an account leaves nothing of it in any table, on the other side e
   )
   const listed = await call('GET /api/v1/matches', other.access_token)
   expect(listed.body.items).toHaveLength(1)
-  const filled = await snapshot()
+  const filled = await snapshot(admin)
   const empty = tablesFilled.filter(
     (name) => !filled.get(`public.${name}`)?.some((row) => row.includes(gone.user.id)),
   )
@@ -129,7 +75,7 @@ test('deleting an account leaves nothing of it in any table, on the other side e
   const answer = await call('DELETE /api/auth/account', gone.access_token)
   expect(answer.status).toBe(200)
 
-  const after = await snapshot()
+  const after = await snapshot(admin)
   const added = addedSince(before, after)
   // What the other user did meanwhile is allowed: the session was read, the profile matched.
   const ofTheGone = [...after].flatMap(([table, rows]) =>
@@ -160,14 +106,6 @@ test('deleting an account leaves nothing of it in any table, on the other side e
   const profiles = await call('GET /api/v1/profiles', other.access_token)
   expect(profiles.body.items).toHaveLength(1)
 })
-
-/** Whatever is added later is held to the test of columns below. */
-const tablesFilled = (
-  'users sessions refresh_tokens single_use_tokens email_changes social_identities passkeys ' +
-  'spent_challenges hand_overs partner_profiles submitter_profiles drafts potential_matches ' +
-  'match_sides realtime_channels realtime_messages realtime_presence notifications mail_refusals push_devices push_choices audit_log rate_limits safety_queue blocks address_proofs user_subscriptions ' +
-  'subscription_plans payment_transactions'
-).split(' ')
 
 /** Counts of attempts tell of nobody; the queue's own books. */
 const ignored = [
@@ -269,7 +207,7 @@ test('what the account saves at the same moment leaves nothing either', async ()
     for (const { status, body } of others)
       // A limit that cannot be counted refuses by itself.
       expect([200, 201, 401, 503], JSON.stringify(body)).toContain(status)
-    const left = [...(await snapshot())].flatMap(([table, rows]) =>
+    const left = [...(await snapshot(admin))].flatMap(([table, rows]) =>
       rows.some((row) => row.includes(user.id)) ? [table] : [],
     )
     expect(left.filter((table) => table.startsWith('public.'))).toEqual(['public.audit_log'])
@@ -332,7 +270,7 @@ test.each([
     ({ subjectUserId }) => subjectUserId === reported.user.id,
   )
   expect(entries, what).toHaveLength(kept)
-  const left = [...(await snapshot())].flatMap(([table, rows]) =>
+  const left = [...(await snapshot(admin))].flatMap(([table, rows]) =>
     rows.some((row) => row.includes(reporter.user.id)) ? [table] : [],
   )
   expect(left.filter((table) => table.startsWith('public.'))).toEqual(['public.audit_log'])

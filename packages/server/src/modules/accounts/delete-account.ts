@@ -2,14 +2,13 @@ import { AppError } from '@crosscheck/domain/errors'
 import { renderMail } from '@crosscheck/mail/render'
 import { sql } from 'kysely'
 import type { Context, JobPayloads, RequestOrigin } from '../../context.ts'
-import { announceSessionEnd } from '../../realtime/sessions.ts'
 import { recordAudit } from '../audit/service.ts'
 import { deleteMatches } from '../matches/delete-matches.ts'
 import { readCounterparts, tellGone } from '../matches/tell-gone.ts'
-import { keepReports } from '../safety/keep.ts'
 import type { AccountParts } from './parts.ts'
 import { openAccount } from './presenter.ts'
-import { deleteUser, insertReceipt, lockUser, markErased } from './repository.ts'
+import { removeAccount } from './remove-account.ts'
+import { lockUser, markErased } from './repository.ts'
 
 type EraseParts = Pick<Context, 'clock' | 'database' | 'keyStore'>
 
@@ -63,23 +62,17 @@ export const deleteAccount = async (
   origin: RequestOrigin,
   { withdrawReports = false }: { withdrawReports?: boolean } = {},
 ): Promise<{ id: string; deletedAt: string }> => {
-  const receiptId = parts.random.id()
-  const deletedAt = parts.clock.now()
   const counterparts = await readCounterparts(parts, userId)
-  const { farewell, keys } = await parts.database.transaction('auth', userId, async (trx) => {
+  const { farewell, removed } = await parts.database.transaction('auth', userId, async (trx) => {
     const threadKeys = await deleteMatches(trx, userId)
     const user = await lockUser(trx, userId)
     if (!user) throw new AppError('TOKEN_EXPIRED')
     const { email } = await openAccount(parts.sealer, user)
     await recordAudit(parts, trx, { userId, actionType: 'account_deleted', details: {}, origin })
-    const reportKeys = await keepReports(parts, trx, userId, { withdraw: withdrawReports })
-    await deleteUser(trx, userId)
-    await announceSessionEnd(trx, userId)
-    await insertReceipt(trx, { id: receiptId, deletedAt, erasedAt: null })
-    const others = [...reportKeys, ...threadKeys]
-    await parts.jobs.enqueue(trx, 'erase-account', { userId, receiptId, keys: others })
-    return { farewell: user.emailVerifiedAt ? email : null, keys: others }
+    const done = await removeAccount(parts, trx, userId, { threadKeys, withdrawReports })
+    return { farewell: user.emailVerifiedAt ? email : null, removed: done }
   })
+  const { receiptId, deletedAt, keys } = removed
   await eraseNow(parts, { userId, receiptId, keys })
   await tellGone(parts, counterparts)
   // A mail server that stalls does not hold up the answer.

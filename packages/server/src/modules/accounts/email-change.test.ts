@@ -5,7 +5,8 @@ const { call, context, sendMails, signUp, signUpVerified } = await authServer()
 
 const ask = (token: string, email: string, password: string | undefined = goodPassword) =>
   call('POST /api/v1/account/email', token, { email, password })
-const confirm = (token: string) => call('POST /api/v1/account/email/confirm', null, { token })
+const confirm = (session: string, token: string) =>
+  call('POST /api/v1/account/email/confirm', session, { token })
 const signIn = (email: string) =>
   call('POST /api/auth/signin/email', null, { email, password: goodPassword })
 const readAccount = async (token: string) => (await call('GET /api/v1/account', token)).body
@@ -31,7 +32,7 @@ test('the new address is proved, the old one told, and other sessions end', asyn
     ['old@example.org', 'Your email address is about to change'],
   ])
 
-  expect((await confirm(tokenIn(newOne(mails), 'email'))).status).toBe(200)
+  expect((await confirm(here.access_token, tokenIn(newOne(mails), 'email'))).status).toBe(200)
   expect(await readAccount(here.access_token)).toMatchObject({
     user: { id: here.user.id, email: 'new@example.org', emailVerified: true },
     emailChange: null,
@@ -80,14 +81,14 @@ test('the link works once, for a day, and of two wishes the later one counts', a
   const first = tokenIn(newOne(await sendMails()), 'email')
   await ask(access_token, 'second-wish@example.org')
   const second = tokenIn(newOne(await sendMails()), 'email')
-  expect((await confirm(first)).body.code).toBe('VERIFICATION_FAILED')
-  const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(second)))
+  expect((await confirm(access_token, first)).body.code).toBe('VERIFICATION_FAILED')
+  const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(access_token, second)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect((await signIn('second-wish@example.org')).status).toBe(200)
   await ask(access_token, 'late-wish@example.org')
   const late = tokenIn(newOne(await sendMails()), 'email')
   context.moveClock(24 * 3_600_000)
-  expect((await confirm(late)).body.code).toBe('VERIFICATION_FAILED')
+  expect((await confirm(access_token, late)).body.code).toBe('VERIFICATION_FAILED')
 })
 
 test('a wish can be taken back', async () => {
@@ -96,7 +97,7 @@ test('a wish can be taken back', async () => {
   const token = tokenIn(newOne(await sendMails()), 'email')
   expect((await call('DELETE /api/v1/account/email', access_token)).status).toBe(200)
   expect((await readAccount(access_token)).emailChange).toBeNull()
-  expect((await confirm(token)).status).toBe(400)
+  expect((await confirm(access_token, token)).status).toBe(400)
   expect((await call('DELETE /api/v1/account/email', access_token)).status).toBe(200)
 })
 
@@ -106,6 +107,7 @@ test('that an address has an account shows only to who proves it', async () => {
   const free = await ask(access_token, 'free@example.org')
   expect(await ask(access_token, 'taken@example.org')).toEqual(free)
   const answer = await confirm(
+    access_token,
     tokenIn(
       (await sendMails()).findLast(({ to }) => to === 'taken@example.org'),
       'email',
@@ -121,7 +123,7 @@ test('an old address that nobody proved gets no mails about it', async () => {
   await ask(access_token, 'proved-later@example.org')
   const mails = await sendMails()
   expect(mails.map(({ to }) => to)).toEqual(['proved-later@example.org'])
-  await confirm(tokenIn(mails[0], 'email'))
+  await confirm(access_token, tokenIn(mails[0], 'email'))
   expect((await readAccount(access_token)).user.emailVerified).toBe(true)
   expect(await sendMails()).toEqual([])
 })
@@ -130,4 +132,31 @@ test('only so many mails can be asked for', async () => {
   const { access_token } = await signUpVerified('many@example.org')
   for (let round = 0; round < 5; round += 1) await ask(access_token, `many${round}@example.org`)
   expect((await ask(access_token, 'many-more@example.org')).status).toBe(429)
+})
+
+test('a link opened without the session or password of the account changes nothing', async () => {
+  const stranger = await signUpVerified('stranger@example.org')
+  await ask(stranger.access_token, 'mailbox-owner@example.org')
+  const token = tokenIn(newOne(await sendMails()), 'email')
+  const { access_token: other } = await signUp('somebody-else@example.org')
+  for (const session of [null, other]) {
+    const answer = await call('POST /api/v1/account/email/confirm', session, { token })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'VERIFICATION_FAILED', fields: [{ path: 'password', code: 'missing' }] },
+    })
+  }
+  const wrong = { token, password: 'not this one at all' }
+  expect((await call('POST /api/v1/account/email/confirm', null, wrong)).status).toBe(401)
+  expect((await readAccount(stranger.access_token)).user.email).toBe('stranger@example.org')
+  await signUp('mailbox-owner@example.org')
+})
+
+test('on another device the link counts together with the password', async () => {
+  const { access_token } = await signUpVerified('laptop@example.org')
+  await ask(access_token, 'phone@example.org')
+  const token = tokenIn(newOne(await sendMails()), 'email')
+  const body = { token, password: goodPassword }
+  expect((await call('POST /api/v1/account/email/confirm', null, body)).status).toBe(200)
+  expect((await readAccount(access_token)).user.email).toBe('phone@example.org')
 })

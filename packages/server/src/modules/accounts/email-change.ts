@@ -1,4 +1,5 @@
 import { AppError } from '@crosscheck/domain/errors'
+import { outcomeOfProof } from '@crosscheck/domain/session/address-proof'
 import { linkMs } from '@crosscheck/domain/session/attempts'
 import type { RequestOrigin, Trx } from '../../context.ts'
 import { isUniqueViolation } from '../../db/database-error.ts'
@@ -9,10 +10,12 @@ import { requireFreshSignIn } from '../passkeys/proof.ts'
 import { requireLiveSession } from '../sessions/authenticate.ts'
 import { endOtherSessions } from '../sessions/repository.ts'
 import type { Caller } from './caller.ts'
+import { checkPasswordBeside, evidenceOf, type Presented } from './creator.ts'
 import { acceptEmail } from './checks.ts'
 import { checkOwnPassword } from './own-password.ts'
 import { emailChangePlace, openEmailChange } from './email-change-content.ts'
 import type { AccountParts } from './parts.ts'
+import { creatorNotShown } from './prove-address.ts'
 import { accountPlace, openAccount } from './presenter.ts'
 import {
   deleteEmailChange,
@@ -93,16 +96,22 @@ export const cancelEmailChange = (
     })
   })
 
+type Shown = { session: ActingUser | null; passwordHash: string | null; origin: RequestOrigin }
+
 const applyChange = async (
   parts: AccountParts,
   trx: Trx,
   userId: string,
-  origin: RequestOrigin,
+  { session, passwordHash, origin }: Shown,
 ): Promise<void> => {
   const now = parts.clock.now()
   const user = await lockUser(trx, userId)
   const change = await findEmailChange(trx, userId, now)
   if (!user || !change) throw new AppError('VERIFICATION_FAILED')
+  const evidence = await evidenceOf(parts, trx, user, { session, passwordHash })
+  const isProved = user.emailVerifiedAt !== null
+  if (outcomeOfProof({ way: 'address_change', evidence, isProved }) !== 'keep')
+    throw creatorNotShown()
   const { email, sessionId } = await openEmailChange(parts.sealer, userId, change.sealed)
   const content = await openAccount(parts.sealer, user)
   await updateUser(trx, userId, {
@@ -116,20 +125,27 @@ const applyChange = async (
   await deleteTokens(trx, userId, ['verify_email', 'magic_link', 'reset_password', 'change_email'])
   await recordAudit(parts, trx, { userId, actionType: 'email_changed', details: {}, origin })
   await parts.jobs.enqueue(trx, 'send-urgent-mail', { kind: 'email-changed', userId, ref: null })
-  if (!user.emailVerifiedAt) await parts.jobs.enqueue(trx, 'match-waiting', { userId })
+  if (!isProved) await parts.jobs.enqueue(trx, 'match-waiting', { userId })
 }
 
-/** Proves the new address with the token mailed to it; from now on it is the account's. */
+/**
+ * Proves the new address with the token mailed to it; from now on it is the account's. A stranger
+ * who enters somebody's address has them sent the link, so it counts together with the account's
+ * session or password only.
+ */
 export const confirmEmailChange = async (
   parts: AccountParts,
-  token: string,
-  origin: RequestOrigin,
+  { token, password }: { token: string; password?: string | undefined },
+  { session, caller }: Presented,
 ): Promise<void> => {
+  const beside = { token, purpose: 'change_email', password } as const
+  const passwordHash = await checkPasswordBeside(parts, beside, caller)
+  const shown = { session, passwordHash, origin: caller.origin }
   try {
     await parts.database.transaction('auth', null, async (trx) => {
       const userId = await consumeToken(parts, trx, token, 'change_email')
       if (userId === null) throw new AppError('VERIFICATION_FAILED')
-      await applyChange(parts, trx, userId, origin)
+      await applyChange(parts, trx, userId, shown)
     })
   } catch (error) {
     if (isUniqueViolation(error, 'users_email_index_key'))

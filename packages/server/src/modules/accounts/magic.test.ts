@@ -223,7 +223,8 @@ describe('an account made by somebody else with my address', () => {
     await sendMails()
     const mail = await mailFor('mine-all@example.org')
     const owner = await verify({ token: tokenIn(mail, 'magic') })
-    expect(owner.body.user).toMatchObject({ id: stranger.user.id, emailVerified: true })
+    expect(owner.body).toMatchObject({ startedOver: true, user: { emailVerified: true } })
+    expect(owner.body.user.id).not.toBe(stranger.user.id)
     expect((await call('GET /api/auth/me', stranger.access_token)).status).toBe(401)
     const { refresh_token } = stranger
     expect((await call('POST /api/auth/refresh', null, { refresh_token })).status).toBe(401)
@@ -233,8 +234,8 @@ describe('an account made by somebody else with my address', () => {
       trx.selectFrom('passkeys').select('id').execute(),
     )
     expect(left).toEqual([])
-    const audit = await auditOf(context.database, stranger.user.id)
-    expect(audit).toContain('unproved_password_removed')
+    const audit = await auditOf(context.database, owner.body.user.id)
+    expect(audit.toSorted()).toEqual(['account_started_over', 'email_verified', 'sign_in'])
     const account = await call('GET /api/v1/account', owner.body.access_token)
     expect(account.body.hasPassword).toBe(false)
   })

@@ -1,13 +1,14 @@
 import { AppError } from '@crosscheck/domain/errors'
 import { toAccountEmail } from '@crosscheck/domain/text/account-email'
-import type { RequestOrigin, Trx } from '../../context.ts'
+import type { Trx } from '../../context.ts'
 import { sameSecret } from '../../crypto/same-secret.ts'
 import { actAs } from '../../db/acting-user.ts'
 import { forgiveAttempts, takeAttempt } from './attempts.ts'
 import { beginSession, type SignedIn } from './begin-session.ts'
-import type { Caller } from './caller.ts'
+import { evidenceOf, type Presented } from './creator.ts'
 import { checkProject } from './checks.ts'
 import { queueFailedSignIn } from './failed-sign-in.ts'
+import { withKeyIfNeeded, type NewKey } from '../keys/if-needed.ts'
 import type { AccountParts } from './parts.ts'
 import { proveAddress } from './prove-address.ts'
 import { findUserByIndex, lockUser, tryCodes, useToken } from './repository.ts'
@@ -20,28 +21,35 @@ export type MagicProof = {
   projectId?: string | undefined
 }
 
+/** `startedOver`: what the account contained was deleted, because its creator was not shown. */
+export type SignedInByMail = SignedIn & { startedOver: boolean }
+
+type Entering = Presented & { newKey: NewKey }
+
 /** Who holds the mail owns the address, whoever made the account. */
 const enter = async (
   parts: AccountParts,
   trx: Trx,
   userId: string,
   by: 'magic_link' | 'magic_code',
-  origin: RequestOrigin,
-): Promise<SignedIn | null> => {
+  { session, caller: { origin }, newKey }: Entering,
+): Promise<SignedInByMail | null> => {
   const user = await lockUser(trx, userId)
   if (!user) return null
-  const proved = await proveAddress(parts, trx, user, { keepPassword: false, origin })
-  return beginSession(parts, trx, proved, { by, origin })
+  const evidence = await evidenceOf(parts, trx, user, { session })
+  const proved = await proveAddress(parts, trx, user, { way: by, evidence, origin, newKey })
+  const signedIn = await beginSession(parts, trx, proved.user, { by, origin })
+  return { ...signedIn, startedOver: proved.startedOver }
 }
 
 const enterByLink = (
   parts: AccountParts,
   token: string,
-  origin: RequestOrigin,
-): Promise<SignedIn | null> =>
+  entering: Entering,
+): Promise<SignedInByMail | null> =>
   parts.database.transaction('auth', null, async (trx) => {
     const userId = await consumeToken(parts, trx, token, 'magic_link')
-    return userId === null ? null : enter(parts, trx, userId, 'magic_link', origin)
+    return userId === null ? null : enter(parts, trx, userId, 'magic_link', entering)
   })
 
 /**
@@ -58,6 +66,8 @@ const findCode = async (
   const userId = user?.id ?? parts.random.id()
   const wanted = codeIndexOf(parts, userId, code).toString('hex')
   await actAs(trx, userId)
+  // Before its tokens: whoever deletes the account takes the locks in this order.
+  if (user) await lockUser(trx, userId)
   const tried = await tryCodes(trx, userId, 'magic_link', parts.clock.now())
   const found = tried.find(({ codeIndex }) => sameSecret(codeIndex?.toString('hex') ?? '', wanted))
   return { userId, hash: found?.hash ?? null }
@@ -66,8 +76,9 @@ const findCode = async (
 const enterByCode = async (
   parts: AccountParts,
   given: { email: string; code: string },
-  caller: Caller,
-): Promise<SignedIn | null> => {
+  entering: Entering,
+): Promise<SignedInByMail | null> => {
+  const { caller } = entering
   // What is no address is looked up like one.
   const email = toAccountEmail(given.email) ?? ''
   const code = given.code.replace(/\s/g, '')
@@ -81,7 +92,7 @@ const enterByCode = async (
       return null
     }
     await forgiveAttempts(parts, trx, attempt)
-    return enter(parts, trx, userId, 'magic_code', origin)
+    return enter(parts, trx, userId, 'magic_code', entering)
   })
 }
 
@@ -89,18 +100,22 @@ const enterByCode = async (
 export const signInByMagic = async (
   parts: AccountParts,
   { token, email, code, projectId }: MagicProof,
-  caller: Caller,
-): Promise<SignedIn> => {
+  presented: Presented,
+): Promise<SignedInByMail> => {
   checkProject(projectId, parts.projectId)
   if (token !== undefined) {
-    const signedIn = await enterByLink(parts, token, caller.origin)
+    const signedIn = await withKeyIfNeeded(parts, (newKey) =>
+      enterByLink(parts, token, { ...presented, newKey }),
+    )
     if (!signedIn) throw new AppError('MAGIC_LINK_EXPIRED')
     return signedIn
   }
   if (email === undefined || code === undefined)
     throw new AppError('INVALID_REQUEST', { fields: [{ path: 'token', code: 'missing' }] })
   // Thrown only after the try was counted and committed.
-  const signedIn = await enterByCode(parts, { email, code }, caller)
+  const signedIn = await withKeyIfNeeded(parts, (newKey) =>
+    enterByCode(parts, { email, code }, { ...presented, newKey }),
+  )
   if (!signedIn) throw new AppError('VERIFICATION_FAILED')
   return signedIn
 }

@@ -40,12 +40,12 @@ describe('a link for the operator to mail', () => {
   })
 
   test('proves an address', async () => {
-    const { user } = await signUp()
+    const { user, access_token } = await signUp()
     const { email } = user
     const { body } = await call('POST /api/auth/email/verify/generate', serverKey, { email })
     expect(body.verifyUrl).toBe(`http://localhost:3000/auth/verify#token=${body.token}`)
     const verify = { token: body.token }
-    expect((await call('POST /api/auth/email/verify', null, verify)).status).toBe(200)
+    expect((await call('POST /api/auth/email/verify', access_token, verify)).status).toBe(200)
     const again = await call('POST /api/auth/email/verify/generate', serverKey, { email })
     expect(again.body.code).toBe('EMAIL_ALREADY_VERIFIED')
     await sendMails()

@@ -1,37 +1,56 @@
+import { AppError } from '@crosscheck/domain/errors'
+import {
+  outcomeOfProof,
+  type CreatorEvidence,
+  type ProofWay,
+} from '@crosscheck/domain/session/address-proof'
 import type { RequestOrigin, Trx } from '../../context.ts'
 import { recordAudit } from '../audit/service.ts'
-import { endSessions } from '../sessions/repository.ts'
-import type { AccountParts } from './parts.ts'
-import { deleteSignIns, updateUser, type UserRow } from './repository.ts'
+import { requireKey, type NewKey } from '../keys/if-needed.ts'
+import { updateUser, type UserRow } from './repository.ts'
+import { startOver, type StartOverParts } from './start-over.ts'
 
-type Proof = { keepPassword: boolean; origin: RequestOrigin }
+type Proof = {
+  way: Exclude<ProofWay, 'address_change'>
+  evidence: CreatorEvidence
+  origin: RequestOrigin
+  /** For an account that starts over. */
+  newKey: NewKey
+}
+
+export type ProvedAccount = { user: UserRow; startedOver: boolean }
+
+/** The request has to show who created the account: by its session, or by the password. */
+export const creatorNotShown = (): AppError =>
+  new AppError('VERIFICATION_FAILED', {
+    message: 'Open the link where you are signed in to this account, or enter its password.',
+    fields: [{ path: 'password', code: 'missing' }],
+  })
 
 /**
- * The owner of the mailbox has come: the address counts as proved, and what waited for it is matched
- * (R4). Whoever made the account without proving the address may have been somebody else, who waits
- * for the owner to use it: unless the owner says otherwise by a link that is about that account, the
- * password, every session and every other way to sign in that was added before is gone. Gives the
- * user's row as it is now.
+ * The mailbox's owner proves the address. Depending on what the request shows of the account's
+ * creator, the account keeps its content, and profiles that waited are matched (R4); or an empty
+ * account takes its place; or the proof is refused. Gives the account that goes on, which may be
+ * another one than before.
  */
 export const proveAddress = async (
-  parts: Pick<AccountParts, 'clock' | 'jobs' | 'random' | 'sealer'>,
+  parts: StartOverParts,
   trx: Trx,
   user: UserRow,
-  { keepPassword, origin }: Proof,
-): Promise<UserRow> => {
-  if (user.emailVerifiedAt) return user
+  { way, evidence, origin, newKey }: Proof,
+): Promise<ProvedAccount> => {
+  const isProved = user.emailVerifiedAt !== null
+  const outcome = outcomeOfProof({ way, evidence, isProved })
+  if (outcome === 'refuse') throw creatorNotShown()
+  if (outcome === 'start_over') {
+    const id = requireKey(newKey)
+    return { user: await startOver(parts, trx, user, { id, origin }), startedOver: true }
+  }
+  if (isProved) return { user, startedOver: false }
   const now = parts.clock.now()
   const userId = user.id
-  const audit = (actionType: string) =>
-    recordAudit(parts, trx, { userId, actionType, details: {}, origin })
-  const passwordHash = keepPassword ? user.passwordHash : null
-  await updateUser(trx, userId, { emailVerifiedAt: now, updatedAt: now, passwordHash })
-  await audit('email_verified')
+  await updateUser(trx, userId, { emailVerifiedAt: now, updatedAt: now })
+  await recordAudit(parts, trx, { userId, actionType: 'email_verified', details: {}, origin })
   await parts.jobs.enqueue(trx, 'match-waiting', { userId })
-  if (!keepPassword) {
-    await endSessions(trx, userId, now)
-    await deleteSignIns(trx, userId)
-    if (user.passwordHash !== null) await audit('unproved_password_removed')
-  }
-  return { ...user, emailVerifiedAt: now, passwordHash }
+  return { user: { ...user, emailVerifiedAt: now }, startedOver: false }
 }

@@ -116,13 +116,6 @@ export const deleteTokens = async (
     .execute()
 }
 
-/** Every way to sign in beside the password, and whatever would become one. */
-export const deleteSignIns = async (trx: Trx, userId: string): Promise<void> => {
-  for (const table of ['passkeys', 'socialIdentities', 'handOvers', 'emailChanges'] as const)
-    await trx.deleteFrom(table).where('userId', '=', userId).execute()
-  await deleteTokens(trx, userId, ['mobile_session', 'change_email'])
-}
-
 export const putEmailChange = async (
   trx: Trx,
   row: Insertable<EmailChangesTable>,

@@ -4,6 +4,7 @@ import { requireFreshSignIn } from '../passkeys/proof.ts'
 import { readAccount } from './account.ts'
 import { askForMail } from './ask-for-mail.ts'
 import { callerOf } from './caller.ts'
+import { sessionBehind, type Presented } from './creator.ts'
 import { changePassword } from './change-password.ts'
 import { deleteAccount } from './delete-account.ts'
 import { askForEmailChange, cancelEmailChange, confirmEmailChange } from './email-change.ts'
@@ -20,6 +21,14 @@ import { signUp } from './sign-up.ts'
 import { requestVerification, verifyEmail } from './verification.ts'
 
 const done = { success: true } as const
+
+const presentedBy = async (
+  parts: AccountParts,
+  request: Parameters<typeof callerOf>[0],
+): Promise<Presented> => ({
+  caller: callerOf(request),
+  session: await sessionBehind(parts, request.exchange.authorization),
+})
 
 const signInHandlers = (parts: AccountParts) =>
   ({
@@ -42,7 +51,8 @@ const signInHandlers = (parts: AccountParts) =>
       return { ...link, magicUrl }
     },
     'POST /api/auth/signin/magic/verify': async ({ body, origin, exchange }) => {
-      const session = await signInByMagic(parts, body, callerOf({ origin, exchange }))
+      const presented = await presentedBy(parts, { origin, exchange })
+      const session = await signInByMagic(parts, body, presented)
       rememberDevice(parts, exchange, session.user.email)
       return session
     },
@@ -69,9 +79,10 @@ const passwordHandlers = (parts: AccountParts) =>
       const { url: resetUrl, ...link } = await generateLink(parts, 'reset_password', body)
       return { ...link, resetUrl }
     },
-    'POST /api/auth/password/reset/confirm': async ({ body, origin }) => {
-      await resetPassword(parts, body, origin)
-      return done
+    'POST /api/auth/password/reset/confirm': async ({ body, origin, exchange }) => {
+      const presented = await presentedBy(parts, { origin, exchange })
+      const { startedOver } = await resetPassword(parts, body, presented)
+      return { ...done, startedOver }
     },
   }) satisfies Handlers
 
@@ -85,8 +96,8 @@ const addressHandlers = (parts: AccountParts) =>
       await requestVerification(parts, user.id)
       return done
     },
-    'POST /api/auth/email/verify': async ({ body, origin }) => {
-      await verifyEmail(parts, body, origin)
+    'POST /api/auth/email/verify': async ({ body, origin, exchange }) => {
+      await verifyEmail(parts, body, await presentedBy(parts, { origin, exchange }))
       return done
     },
     'POST /api/v1/account/email': async ({ user, body, origin, exchange }) => {
@@ -97,8 +108,8 @@ const addressHandlers = (parts: AccountParts) =>
       await cancelEmailChange(parts, user.id, origin)
       return done
     },
-    'POST /api/v1/account/email/confirm': async ({ body, origin }) => {
-      await confirmEmailChange(parts, body.token, origin)
+    'POST /api/v1/account/email/confirm': async ({ body, origin, exchange }) => {
+      await confirmEmailChange(parts, body, await presentedBy(parts, { origin, exchange }))
       return done
     },
   }) satisfies Handlers

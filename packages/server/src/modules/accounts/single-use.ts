@@ -2,7 +2,7 @@ import { linkMs, type LinkPurpose } from '@crosscheck/domain/session/attempts'
 import type { Context, Trx } from '../../context.ts'
 import { hashSecretToken, newDigitCode, newSecretToken } from '../../crypto/tokens.ts'
 import { actAs } from '../../db/acting-user.ts'
-import { deleteOverTokens, findToken, insertToken, useToken } from './repository.ts'
+import { deleteOverTokens, findToken, insertToken, lockUser, useToken } from './repository.ts'
 
 type Parts = Pick<Context, 'blindIndex' | 'clock'>
 
@@ -83,5 +83,7 @@ export const consumeToken = async (
   const known = await findToken(trx, hash)
   if (known?.purpose !== purpose) return null
   await actAs(trx, known.userId)
+  // Before the token: whoever deletes the account holds its row first and its tokens after that.
+  await lockUser(trx, known.userId)
   return (await useToken(trx, hash, clock.now())) ? known.userId : null
 }

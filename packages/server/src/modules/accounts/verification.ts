@@ -1,9 +1,10 @@
 import { AppError } from '@crosscheck/domain/errors'
-import type { Context, RequestOrigin, Trx } from '../../context.ts'
+import type { Context, Trx } from '../../context.ts'
 import { hashSecretToken } from '../../crypto/tokens.ts'
 import { actAs } from '../../db/acting-user.ts'
 import { takeFromLimit } from '../limits/service.ts'
 import { checkProject } from './checks.ts'
+import { checkPasswordBeside, evidenceOf, type Presented } from './creator.ts'
 import type { AccountParts } from './parts.ts'
 import { proveAddress } from './prove-address.ts'
 import { findToken, findUser, lockUser, useToken } from './repository.ts'
@@ -32,23 +33,43 @@ const refusal = async (trx: Trx, userId: string, wasUsed: boolean): Promise<AppE
   return new AppError(user?.emailVerifiedAt ? 'EMAIL_ALREADY_VERIFIED' : 'VERIFICATION_FAILED')
 }
 
-/** Proves the address; what has waited for it is matched now (R4). */
+export type Verification = {
+  token: string
+  password?: string | undefined
+  projectId?: string | undefined
+}
+
+/**
+ * Proves the address; what has waited for it is matched now (R4). Somebody else may have registered
+ * it, so the link counts together with the account's session or password only. Until then it can be
+ * used again.
+ */
 export const verifyEmail = async (
   parts: AccountParts,
-  input: { token: string; projectId?: string | undefined },
-  origin: RequestOrigin,
+  input: Verification,
+  { session, caller }: Presented,
 ): Promise<void> => {
   checkProject(input.projectId, parts.projectId)
+  const { token, password } = input
+  const purpose = 'verify_email'
+  const passwordHash = await checkPasswordBeside(parts, { token, purpose, password }, caller)
+  const { origin } = caller
   const hash = hashSecretToken(input.token)
   await parts.database.transaction('auth', null, async (trx) => {
     const known = await findToken(trx, hash)
-    if (known?.purpose !== 'verify_email') throw new AppError('VERIFICATION_FAILED')
+    if (known?.purpose !== purpose) throw new AppError('VERIFICATION_FAILED')
     const { userId } = known
     await actAs(trx, userId)
+    const user = await lockUser(trx, userId)
     if (!(await useToken(trx, hash, parts.clock.now())))
       throw await refusal(trx, userId, known.usedAt !== null)
-    const user = await lockUser(trx, userId)
-    // The mail says that somebody made this account, and its button that it was oneself.
-    if (user) await proveAddress(parts, trx, user, { keepPassword: true, origin })
+    if (!user) throw new AppError('VERIFICATION_FAILED')
+    const evidence = await evidenceOf(parts, trx, user, { session, passwordHash })
+    await proveAddress(parts, trx, user, {
+      way: 'verification_link',
+      evidence,
+      origin,
+      newKey: null,
+    })
   })
 }

@@ -11,8 +11,11 @@ import { findHandOver, insertHandOver, takeHandOver } from './repository.ts'
 export const grantMs = minutesMs(2)
 
 type Purpose = HandOversTable['purpose']
-/** How its user signed in; and the session that gave it, without which it is worth nothing. */
-export type GrantContent = { by: SignInBy; sessionId?: string }
+/**
+ * How its user signed in; the session that gave it, without which it is worth nothing; and whether
+ * the account was started over by that sign-in.
+ */
+export type GrantContent = { by: SignInBy; sessionId?: string; startedOver?: boolean }
 
 /**
  * [One-time codes of one browser] Found by the code, which stands in an address, and the secret,

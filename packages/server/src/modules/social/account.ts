@@ -6,7 +6,8 @@ import { accountPlace } from '../accounts/presenter.ts'
 import { proveAddress } from '../accounts/prove-address.ts'
 import { findUserByIndex, insertUser, lockUser } from '../accounts/repository.ts'
 import { recordAudit } from '../audit/service.ts'
-import { abandonKey, announceKeys, claimKeys, discardKey } from '../keys/pending.ts'
+import { requireKey, withKeyIfNeeded, type NewKey } from '../keys/if-needed.ts'
+import { claimKeys } from '../keys/pending.ts'
 import { requireLiveSession } from '../sessions/authenticate.ts'
 import { SocialFailure } from './failure.ts'
 import type { Connecting } from './flow.ts'
@@ -20,22 +21,26 @@ import { findIdentity, markIdentityUsed } from './repository.ts'
 const tellOwner = (parts: SocialParts, trx: Trx, userId: string): Promise<void> =>
   parts.jobs.enqueue(trx, 'send-urgent-mail', { kind: 'sign-in-added', userId, ref: null })
 
+/** Who is signed in, and whether the account they found was emptied for it. */
+export type Settled = { userId: string; startedOver: boolean }
+
 /** The account that has the address already. */
 const joinAccount = async (
   parts: SocialParts,
   trx: Trx,
   userId: string,
-  identity: Identity,
-  origin: RequestOrigin,
-): Promise<string> => {
+  { identity, origin, newKey }: Attempt,
+): Promise<Settled> => {
   if (identity.address !== 'owned') throw new SocialFailure('EMAIL_ALREADY_EXISTS')
   await actAs(trx, userId)
-  const user = await lockUser(trx, userId)
-  if (!user) throw new SocialFailure('AUTH_ERROR')
-  await proveAddress(parts, trx, user, { keepPassword: false, origin })
-  await connectIdentity(parts, trx, userId, identity, origin)
-  await tellOwner(parts, trx, userId)
-  return userId
+  const found = await lockUser(trx, userId)
+  if (!found) throw new SocialFailure('AUTH_ERROR')
+  // The way through the provider is a navigation, which brings no session along.
+  const proof = { way: 'social', evidence: 'none', origin, newKey } as const
+  const { user, startedOver } = await proveAddress(parts, trx, found, proof)
+  await connectIdentity(parts, trx, user.id, identity, origin)
+  await tellOwner(parts, trx, user.id)
+  return { userId: user.id, startedOver }
 }
 
 const createAccount = async (
@@ -43,7 +48,7 @@ const createAccount = async (
   trx: Trx,
   { id, email, identity }: { id: string; email: string; identity: Identity },
   origin: RequestOrigin,
-): Promise<string> => {
+): Promise<Settled> => {
   await actAs(trx, id)
   await claimKeys(trx, [id])
   const now = parts.clock.now()
@@ -61,73 +66,39 @@ const createAccount = async (
   const details = { by: identity.provider }
   await recordAudit(parts, trx, { userId: id, actionType: 'sign_up', details, origin })
   await connectIdentity(parts, trx, id, identity, origin)
-  return id
+  return { userId: id, startedOver: false }
 }
 
-/** `newId`: for an account that has to be made; null while no key has been made for one. */
-type Attempt = { identity: Identity; origin: RequestOrigin; newId: string | null }
+/** `newKey`: the owner of a key for an account that has to be made; null while there is none. */
+type Attempt = { identity: Identity; origin: RequestOrigin; newKey: NewKey }
 
-/** The user an identity signs in as, who acts from here on; null when a new account needs a key. */
-const settle = async (
-  parts: SocialParts,
-  trx: Trx,
-  { identity, origin, newId }: Attempt,
-): Promise<string | null> => {
+/** The user an identity signs in as, who acts from here on. */
+const settle = async (parts: SocialParts, trx: Trx, attempt: Attempt): Promise<Settled> => {
+  const { identity, origin, newKey } = attempt
   const known = await findIdentity(trx, subjectIndexes(parts, identity))
   if (known) {
     await actAs(trx, known.userId)
     await markIdentityUsed(trx, known.id, parts.clock.now())
-    return known.userId
+    return { userId: known.userId, startedOver: false }
   }
   const { email, address } = identity
   // Asked before anything is looked up: the refusal tells nothing of who has an account.
   if (email === null || address === 'claimed') throw new SocialFailure('EMAIL_NOT_VERIFIED')
   const owner = await findUserByIndex(trx, parts.blindIndex.emailCandidates(email))
-  if (owner) return joinAccount(parts, trx, owner.id, identity, origin)
-  return newId === null ? null : createAccount(parts, trx, { id: newId, email, identity }, origin)
+  if (owner) return joinAccount(parts, trx, owner.id, attempt)
+  return createAccount(parts, trx, { id: requireKey(newKey), email, identity }, origin)
 }
 
-type SignedInAs<T> = { userId: string; value: T }
-
-/** Null when a new account needs a key first; then nothing has been written. */
-const attempt = <T>(
+const signInOnce = <T>(
   parts: SocialParts,
-  wanted: Attempt,
-  then: (trx: Trx, userId: string) => Promise<T>,
-): Promise<SignedInAs<T> | null> =>
-  parts.database.transaction('auth', null, async (trx) => {
-    const userId = await settle(parts, trx, wanted)
-    return userId === null ? null : { userId, value: await then(trx, userId) }
-  })
-
-/** Makes a key first, so that an account can be made; another request may have made it by then. */
-const attemptWithKey = async <T>(
-  parts: SocialParts,
-  wanted: Omit<Attempt, 'newId'>,
-  then: (trx: Trx, userId: string) => Promise<T>,
-): Promise<T> => {
-  const newId = parts.random.id()
-  await parts.database.transaction('auth', null, (trx) => announceKeys(parts, trx, [newId]))
-  try {
-    await parts.keyStore.create(newId)
-    const done = await attempt(parts, { ...wanted, newId }, then)
-    if (!done) throw new SocialFailure('AUTH_ERROR')
-    if (done.userId !== newId) await discardKey(parts, newId)
-    return done.value
-  } catch (error) {
-    await abandonKey(parts, newId, error)
-    throw error
-  }
-}
-
-const signInOnce = async <T>(
-  parts: SocialParts,
-  wanted: Omit<Attempt, 'newId'>,
-  then: (trx: Trx, userId: string) => Promise<T>,
-): Promise<T> => {
-  const done = await attempt(parts, { ...wanted, newId: null }, then)
-  return done ? done.value : attemptWithKey(parts, wanted, then)
-}
+  wanted: Omit<Attempt, 'newKey'>,
+  then: (trx: Trx, settled: Settled) => Promise<T>,
+): Promise<T> =>
+  withKeyIfNeeded(parts, (newKey) =>
+    parts.database.transaction('auth', null, async (trx) =>
+      then(trx, await settle(parts, trx, { ...wanted, newKey })),
+    ),
+  )
 
 /**
  * [Linking accounts elsewhere] A known identity signs in as whose it is. An unknown one makes an
@@ -138,7 +109,7 @@ export const signInAs = async <T>(
   parts: SocialParts,
   identity: Identity,
   origin: RequestOrigin,
-  then: (trx: Trx, userId: string) => Promise<T>,
+  then: (trx: Trx, settled: Settled) => Promise<T>,
 ): Promise<T> => {
   try {
     return await signInOnce(parts, { identity, origin }, then)

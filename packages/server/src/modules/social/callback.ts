@@ -69,11 +69,16 @@ const signInHere = async (
   identity: Identity,
 ): Promise<FastifyReply> => {
   const secret = newSecretToken()
-  const code = await signInAs(parts, identity, reply.request.facts.origin, async (trx, userId) => {
-    await once(parts, trx, userId, flow)
-    const content = { by: identity.provider }
-    return leaveGrant(parts, trx, { userId, purpose: 'social', secret }, content)
-  })
+  const code = await signInAs(
+    parts,
+    identity,
+    reply.request.facts.origin,
+    async (trx, { userId, startedOver }) => {
+      await once(parts, trx, userId, flow)
+      const content = { by: identity.provider, startedOver }
+      return leaveGrant(parts, trx, { userId, purpose: 'social', secret }, content)
+    },
+  )
   keepCodeSecret(parts, exchange, code, secret)
   return goTo(reply, `${flow.page}#sign_in_code=${code}`)
 }
@@ -84,7 +89,7 @@ const signInElsewhere = async (
   identity: Identity,
 ): Promise<FastifyReply> => {
   const { origin } = reply.request.facts
-  const tokens = await signInAs(parts, identity, origin, async (trx, userId) => {
+  const tokens = await signInAs(parts, identity, origin, async (trx, { userId }) => {
     await once(parts, trx, userId, flow)
     const user = await lockUser(trx, userId)
     if (!user) throw new SocialFailure('AUTH_ERROR')

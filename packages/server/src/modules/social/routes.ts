@@ -36,7 +36,9 @@ export const socialHandlers = (parts: SocialParts) =>
         if (secret === undefined) return null
         const grant = await takeGrant(parts, trx, { purpose: 'social', code, secret })
         const user = grant && (await lockUser(trx, grant.userId))
-        return user && beginSession(parts, trx, user, { by: grant.content.by, origin })
+        if (!user) return null
+        const { by, startedOver = false } = grant.content
+        return { ...(await beginSession(parts, trx, user, { by, origin })), startedOver }
       })
       if (!session) throw new AppError('REDIRECT_FAILED')
       rememberDevice(parts, exchange, session.user.email)

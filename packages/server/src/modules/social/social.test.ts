@@ -334,7 +334,9 @@ describe('linking', () => {
     const { email } = stranger()
     const squatter = await tested.signUp(email)
     const { session } = await signInAt('google')
-    expect(session.user).toMatchObject({ id: squatter.user.id, emailVerified: true })
+    expect(session).toMatchObject({ startedOver: true, user: { emailVerified: true } })
+    expect(session.user.id).not.toBe(squatter.user.id)
+    expect(await query('select from users where id = $1', [squatter.user.id])).toEqual([])
     expect((await call('GET /api/auth/me', squatter.access_token)).status).toBe(401)
     const again = await call('POST /api/auth/signin/email', null, {
       body: { email, password: 'green kettle at noon' },

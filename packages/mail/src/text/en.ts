@@ -24,7 +24,7 @@ export const mailTexts: Record<MailName, MailText> = {
     preheader: 'One press of a button, and it is done.',
     paragraphs: [
       'Somebody, most likely you, made a CrossCheck account with this address.',
-      'Open the page below and press the button there. Matching starts once the address is confirmed.',
+      'Open the page below and press the button there. On a device where you are not signed in, it asks for the password of the account. Matching starts once the address is confirmed.',
     ],
     button: 'Confirm my address',
     closing: [

@@ -51,7 +51,7 @@ test('a sign-up whose commit was not answered leaves an account that its owner c
   const signedIn = await call('POST /api/auth/signin/email', null, { body })
   expect(signedIn).toMatchObject({ status: 200, body: { user: { id: userId, email: body.email } } })
   const jobs = await admin.query(
-    `select from pgboss.job where name = 'send-mail' and data->>'userId' = $1
+    `select from pgboss.job where name = 'send-urgent-mail' and data->>'userId' = $1
        and data->>'kind' = 'verify-email'`,
     [userId],
   )

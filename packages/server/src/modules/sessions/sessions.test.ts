@@ -1,6 +1,6 @@
 import { refreshGraceMs } from '@crosscheck/domain/limits'
 import { beforeEach, expect, test } from 'vitest'
-import { authServer, goodPassword, tokenIn } from '../../testing/auth-server.ts'
+import { authServer, goodPassword } from '../../testing/auth-server.ts'
 
 const { call, context, parts, sendMails, signUp, signUpVerified } = await authServer()
 const refresh = (refresh_token: string) => call('POST /api/auth/refresh', null, { refresh_token })

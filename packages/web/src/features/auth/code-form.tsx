@@ -4,6 +4,7 @@ import * as codeText from '#text/code.ts'
 import { hasCode } from '../../lib/api-error.ts'
 import { readCode } from '../../lib/read-code.ts'
 import { call, session } from '../../lib/session/app-session.ts'
+import { tellStartedOver } from '../../lib/started-over.ts'
 import { useAttempts } from '../../lib/use-attempts.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
@@ -35,9 +36,10 @@ export const CodeForm = ({ email, shown, next, onBack }: CodeFormProps) => {
     if (!attempts.passes(digits ? {} : { code: codeText.enterCode }) || !digits) return
     void attempts.run('code', async () => {
       try {
-        session.signedIn(
-          await call('POST /api/auth/signin/magic/verify', { body: { email, code: digits } }),
-        )
+        const body = { email, code: digits }
+        const answer = await call('POST /api/auth/signin/magic/verify', { body })
+        tellStartedOver(answer)
+        session.signedIn(answer)
       } catch (error) {
         if (!hasCode(error, 'VERIFICATION_FAILED')) throw error
         attempts.say({ code: 'VERIFICATION_FAILED', message: codeText.codeRefused })

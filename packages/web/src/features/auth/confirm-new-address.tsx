@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import * as t from '#text/auth.ts'
 import { call } from '../../lib/session/app-session.ts'
+import { ConfirmLink } from './confirm-link.tsx'
 import { LinkDone, LinkPage, NoToken } from './mailed-link.tsx'
-import { PressOnce } from './press-once.tsx'
 import { Onward, reloadUser } from './verify-address.tsx'
 
 /** The link that was sent to a new address. */
@@ -15,13 +15,15 @@ export const ConfirmNewAddress = ({ token }: { token: string | undefined }) => {
           <Onward />
         </LinkDone>
       ) : token ? (
-        <PressOnce
+        <ConfirmLink
           title={t.changeTitle}
           text={t.changeText}
           button={t.changeButton}
-          busyLabel={t.verifying}
           failedHint={t.changeFailedHint}
-          act={() => call('POST /api/v1/account/email/confirm', { body: { token } })}
+          confirm={(password) =>
+            call('POST /api/v1/account/email/confirm', { body: { token, password } })
+          }
+          otherWay={t.openWhereSignedIn}
           onDone={() => {
             setDone(true)
             reloadUser()

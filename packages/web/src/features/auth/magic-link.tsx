@@ -1,6 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import * as t from '#text/auth.ts'
 import { call, session } from '../../lib/session/app-session.ts'
+import { tellStartedOver } from '../../lib/started-over.ts'
 import { defaultPage, safePath } from '../../lib/wanted-page.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { LinkPage, NoToken } from './mailed-link.tsx'
@@ -25,7 +26,9 @@ export const MagicLink = ({ token, wanted }: MagicLinkProps) => {
         busyLabel={t.signingIn}
         failedHint={t.magicFailedHint}
         act={async () => {
-          session.signedIn(await call('POST /api/auth/signin/magic/verify', { body: { token } }))
+          const answer = await call('POST /api/auth/signin/magic/verify', { body: { token } })
+          tellStartedOver(answer)
+          session.signedIn(answer)
           history.replace(safePath(wanted) ?? defaultPage)
         }}
       >

@@ -13,7 +13,9 @@ import { PasswordInput } from '../../ui/password-input.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { LinkDone, LinkPage, NoToken } from './mailed-link.tsx'
 
-const Ask = ({ token, onDone }: { token: string; onDone: () => void }) => {
+type Done = { startedOver: boolean }
+
+const Ask = ({ token, onDone }: { token: string; onDone: (done: Done) => void }) => {
   const [password, setPassword] = useState('')
   const attempts = useAttempts<'password'>()
   const { problems, failure } = attempts
@@ -22,10 +24,12 @@ const Ask = ({ token, onDone }: { token: string; onDone: () => void }) => {
     const problem = newPasswordProblem(password, '')
     if (!attempts.passes(problem ? { password: problem } : {})) return
     void attempts.run('reset', async () => {
-      await call('POST /api/auth/password/reset/confirm', { body: { token, password } })
+      const done = await call('POST /api/auth/password/reset/confirm', {
+        body: { token, password },
+      })
       // Every session has ended, that of this browser too if it was of the same account.
       if (session.get().tokens) await session.reloadUser()
-      onDone()
+      onDone(done)
     })
   }
   return (
@@ -69,17 +73,18 @@ const Ask = ({ token, onDone }: { token: string; onDone: () => void }) => {
 type ResetPasswordProps = { token: string | undefined; wanted: string | undefined }
 
 export const ResetPassword = ({ token, wanted }: ResetPasswordProps) => {
-  const [done, setDone] = useState(false)
+  const [done, setDone] = useState<Done>()
   return (
     <LinkPage>
       {done ? (
         <LinkDone title={t.resetDoneTitle} text={t.resetDoneText}>
+          {done.startedOver && <p>{t.startedOverText}</p>}
           <Link to="/auth" search={{ next: safePath(wanted) }} className={buttonClasses('filled')}>
             {t.signIn}
           </Link>
         </LinkDone>
       ) : token ? (
-        <Ask token={token} onDone={() => setDone(true)} />
+        <Ask token={token} onDone={setDone} />
       ) : (
         <NoToken />
       )}

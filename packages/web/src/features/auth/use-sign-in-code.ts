@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isApiError } from '../../lib/api-error.ts'
 import { call, session } from '../../lib/session/app-session.ts'
+import { tellStartedOver } from '../../lib/started-over.ts'
 import { takeOnce } from '../../lib/taken-address.ts'
 
 /** Completes a sign-in with an account elsewhere, whose one-time code came in the address. */
@@ -11,9 +12,15 @@ export const useSignInCode = () => {
   useEffect(() => {
     if (code === undefined) return
     call('POST /api/auth/social/complete', { body: { code } })
-      .then(session.signedIn, (error: unknown) => {
-        setFailed(isApiError(error) ? error.code : 'AUTH_ERROR')
-      })
+      .then(
+        (answer) => {
+          tellStartedOver(answer)
+          session.signedIn(answer)
+        },
+        (error: unknown) => {
+          setFailed(isApiError(error) ? error.code : 'AUTH_ERROR')
+        },
+      )
       .finally(() => setCompleting(false))
   }, [code])
   return { completing, failed }

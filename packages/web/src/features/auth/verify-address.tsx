@@ -4,8 +4,8 @@ import { signIn } from '#text/header.ts'
 import * as t from '#text/auth.ts'
 import { call, session, useSession } from '../../lib/session/app-session.ts'
 import { buttonClasses } from '../../ui/button.tsx'
+import { ConfirmLink } from './confirm-link.tsx'
 import { LinkDone, LinkPage, NoToken } from './mailed-link.tsx'
-import { PressOnce } from './press-once.tsx'
 
 /** To the dashboard, or to the sign-in that leads there. */
 export const Onward = () => {
@@ -30,13 +30,20 @@ export const VerifyAddress = ({ token }: { token: string | undefined }) => {
           <Onward />
         </LinkDone>
       ) : token ? (
-        <PressOnce
+        <ConfirmLink
           title={t.verifyTitle}
           text={t.verifyText}
           button={t.verifyButton}
-          busyLabel={t.verifying}
           failedHint={t.verifyFailedHint}
-          act={() => call('POST /api/auth/email/verify', { body: { token } })}
+          confirm={(password) => call('POST /api/auth/email/verify', { body: { token, password } })}
+          otherWay={
+            <>
+              {t.notMyPassword}{' '}
+              <Link to="/auth" className="font-bold">
+                {t.signInByMailInstead}
+              </Link>
+            </>
+          }
           onDone={() => {
             setDone(true)
             reloadUser()

@@ -130,6 +130,17 @@ export const verifyButton = 'Confirm my address'
 export const verifying = 'Confirming…'
 export const verifiedTitle = 'Your email address is confirmed'
 export const verifiedText = 'We compare your profiles now, and tell you when there is a match.'
+export const confirmPasswordText =
+  'Enter the password of the account. It shows that whoever created the account also gets this email.'
+export const wrongPassword = 'This password is not right. Please try again.'
+export const notMyPassword =
+  'You did not create this account, or do not know the password? Have a sign-in link mailed to you. What was entered in the account before is then deleted.'
+export const signInByMailInstead = 'Sign in by email'
+export const openWhereSignedIn =
+  'You do not know the password? Open the link in the browser where you are signed in.'
+export const startedOverTitle = 'You are signed in to a new, empty account'
+export const startedOverText =
+  'Someone started this account before you confirmed the address. What they entered has been deleted and was never compared with anybody. If it was you, please enter it again.'
 export const toDashboard = 'Go to the dashboard'
 export const noTokenTitle = 'Open the link in the email again'
 export const noTokenText =

@@ -82,6 +82,7 @@ const publicScenes: Scene[] = [
     as: 'nobody',
     show: async (page) => {
       await page.goto('/auth/verify#token=something')
+      await page.getByLabel(auth.password, { exact: true }).fill('not the right one')
       await press(page, auth.verifyButton)
       await alert(page)
     },

@@ -49,6 +49,10 @@ export const errorCatalogue = {
   CONFLICT: entry('conflict', 'This was changed somewhere else. Please reload and try again.'),
   LIMIT_UNAVAILABLE: entry('unavailable', 'This cannot be done right now. Please try again.'),
   UNAVAILABLE: entry('unavailable', 'This cannot be done right now. Please try again.'),
+  STORAGE_FULL: entry(
+    'unavailable',
+    'Nothing can be saved right now: our storage is full. We are working on it. Please try again later.',
+  ),
   INTERNAL: entry('internal', 'Something went wrong on our side. Please try again.'),
 
   // Profiles

@@ -72,6 +72,8 @@ import { createMetrics } from './modules/system/metrics.ts'
 import type { ReadinessChecks } from './modules/system/readiness.ts'
 import { serveSecurityContact } from './modules/system/security-contact.ts'
 import { serveSystem } from './modules/system/routes.ts'
+import { createStorageWatch } from './modules/system/storage.ts'
+import { freeBytesOf, probeStorage } from './modules/system/storage-probes.ts'
 import { createRealtime } from './realtime/open.ts'
 import { realtimeHandlers } from './wire/realtime.ts'
 
@@ -84,6 +86,7 @@ export type AppOverrides = {
   webFolder?: string
   answerStepMs?: number
   keyCaching?: KeyCaching | undefined
+  freeBytes?: () => Promise<number>
 }
 
 export type AppParts = {
@@ -156,12 +159,27 @@ export const createApp = async (given: AppParts) => {
   observeMatching(metrics.registry, context)
   const rematchWatch = createRematchWatch(context)
   const clockWatch = createClockWatch(context)
-  const server = createServer({ config, clock, random, log, onFinished: metrics.onFinished })
+  const folders = [config.dataDir, ...(config.mail.kind === 'folder' ? [config.mail.folder] : [])]
+  const storage = createStorageWatch({
+    log,
+    freeBytes: overrides.freeBytes ?? (() => freeBytesOf(folders)),
+    reserveBytes: config.storageReserveBytes,
+    probe: () => probeStorage(database, folders),
+  })
+  const server = createServer({
+    config,
+    clock,
+    random,
+    log,
+    onFinished: metrics.onFinished,
+    onFailure: storage.noteFailure,
+  })
 
   const readiness: ReadinessChecks = {
     database: async () => {
       await database.transaction('app', null, (trx) => sql`select 1`.execute(trx))
     },
+    storage: storage.check,
   }
   serveSystem(server, {
     publicUrl: config.publicUrl,
@@ -201,6 +219,7 @@ export const createApp = async (given: AppParts) => {
       isAdmin: createIsAdmin(parts),
       serverKey: secrets.serverKey,
       secureOrigin: config.publicUrl.startsWith('https:'),
+      isReserveReached: storage.isReserveReached,
       accompany: createGiveSocketCookie(parts),
     },
   )
@@ -246,6 +265,7 @@ export const createApp = async (given: AppParts) => {
       await clockWatch.start()
       await jobs.work(jobHandlers)
       await rematchWatch.start()
+      await storage.start()
       realtime.open()
       return server.listen({ host: config.host, port: config.port })
     },
@@ -254,6 +274,7 @@ export const createApp = async (given: AppParts) => {
       await realtime.close()
       await server.close()
       await rematchWatch.stop()
+      await storage.stop()
       await clockWatch.stop()
       await context.background.settled()
       await jobs.close()

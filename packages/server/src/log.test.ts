@@ -1,6 +1,7 @@
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { createLog } from './log.ts'
+import { createLog, openLogStream } from './log.ts'
 
 const collect = () => {
   const lines: string[] = []
@@ -46,4 +47,12 @@ test('the text of an error over several lines does not slip in with its place', 
   const { lines, log } = collect()
   log.error({ error: new Error('first\n at home (ana@example.org:1:2)') }, 'failed')
   expect(lines[0]).not.toContain('ana@')
+})
+
+// An error event that nobody listens to would be thrown by the call.
+test.skipIf(!existsSync('/dev/full'))('a line for a full disk is lost, and nothing else', () => {
+  const fd = openSync('/dev/full', 'w')
+  const log = createLog('info', openLogStream(fd))
+  for (let line = 0; line < 3; line += 1) expect(() => log.info({}, 'request')).not.toThrow()
+  closeSync(fd)
 })

@@ -1,4 +1,4 @@
-import { pino, stdTimeFunctions } from 'pino'
+import { destination, pino, stdTimeFunctions } from 'pino'
 import type { DestinationStream } from 'pino'
 import type { LogLevel } from './config/config.ts'
 import type { Log } from './context.ts'
@@ -68,9 +68,22 @@ export const allowed = (fields: Record<string, unknown>): Record<string, unknown
     }),
   )
 
-export const createLog = (level: LogLevel, destination?: DestinationStream): Log => {
+/** Lines that wait for a disk with room again; more of them are dropped. */
+const mostWaitingBytes = 1024 * 1024
+
+/**
+ * A log to a file descriptor that may not take a line, because its disk is full. An error event that
+ * nobody listens to would end the process.
+ */
+export const openLogStream = (fd: number): DestinationStream => {
+  const stream = destination({ fd, sync: true, maxLength: mostWaitingBytes })
+  stream.on('error', () => {})
+  return stream
+}
+
+export const createLog = (level: LogLevel, stream?: DestinationStream): Log => {
   const options = { level, base: null, timestamp: stdTimeFunctions.isoTime }
-  const logger = destination ? pino(options, destination) : pino(options)
+  const logger = pino(options, stream ?? openLogStream(1))
   return {
     info: (fields, text) => logger.info(allowed(fields), text),
     warn: (fields, text) => logger.warn(allowed(fields), text),

@@ -1,5 +1,4 @@
 import { createServer } from 'node:net'
-import { destination } from 'pino'
 import { lockDataFolder } from '../../../scripts/lib/data-folder.mjs'
 import { createApp } from './app.ts'
 import type { App } from './app.ts'
@@ -17,7 +16,7 @@ import { explainDatabase } from './db/start-error.ts'
 import { makeDemo } from './demo.ts'
 import type { DemoUser } from './demo.ts'
 import { explainFailure } from './explain-failure.ts'
-import { createLog } from './log.ts'
+import { createLog, openLogStream } from './log.ts'
 
 const closeMs = 30_000
 
@@ -151,6 +150,8 @@ const start = async (
 }
 
 const main = async (): Promise<void> => {
+  // Where they are files on a full disk.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   const closers: Closers = []
   const end = createEnd(closers)
   let config: Config | undefined
@@ -158,7 +159,7 @@ const main = async (): Promise<void> => {
     const demo = process.argv.slice(2).includes('--demo')
     const chosen = await choosePort(readConfig(process.env, { demo }))
     config = chosen.config
-    const log = createLog(config.logLevel, destination({ fd: 2, sync: true }))
+    const log = createLog(config.logLevel, openLogStream(2))
     watchForEnd(end, log)
     await start(chosen, log, closers, end)
   } catch (error) {

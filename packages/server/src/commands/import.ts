@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util'
-import { destination } from 'pino'
 import { cachingForMany } from '../crypto/key-store.ts'
 import { createBackground } from '../background.ts'
 import type { Context } from '../context.ts'
 import { explainFailure } from '../explain-failure.ts'
-import { createLog } from '../log.ts'
+import { createLog, openLogStream } from '../log.ts'
 import { findAccountId } from '../modules/import/accounts.ts'
 import {
   BadFile,
@@ -110,7 +109,7 @@ const run = async (): Promise<void> => {
   const everySeconds = positive(values.progress, 'progress')
   const atOnce = positive(values['at-once'], 'at-once')
   const batchSize = positive(values.batch, 'batch')
-  const log = createLog('error', destination({ fd: 2, sync: true }))
+  const log = createLog('error', openLogStream(2))
   const installation = await openInstallation(process.env, log, cachingForMany)
   try {
     const { clock } = installation

@@ -1,8 +1,7 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
-import { destination } from 'pino'
 import { explainFailure } from '../explain-failure.ts'
-import { createLog } from '../log.ts'
+import { createLog, openLogStream } from '../log.ts'
 import { formatTable } from './table.ts'
 import type { Command } from './command.ts'
 import { CommandFailure, exitCodes } from './command-failure.ts'
@@ -65,7 +64,7 @@ const answer = async (program: Program, args: string[]): Promise<string> => {
   const command = Object.hasOwn(program.commands, name) ? program.commands[name] : undefined
   if (!command)
     throw new CommandFailure(`There is no command ${name}.\n\n${helpOf(program)}`, exitCodes.usage)
-  const log = createLog('error', destination({ fd: 2, sync: true }))
+  const log = createLog('error', openLogStream(2))
   const installation = await openInstallation(process.env, log)
   try {
     const { note, reason, by = machineUser() } = values

@@ -69,6 +69,7 @@ export type Config = {
   adminEmails: string[]
   adminOverrideId: string | undefined
   addressLimitFactor: number
+  storageReserveBytes: number
   logLevel: LogLevel
   /** Sentences to print at start: it runs, but not as it should. */
   warnings: string[]
@@ -167,6 +168,7 @@ export const readConfig = (environment: Environment, options: StartOptions = {})
     adminEmails: values.ADMIN_EMAILS ?? [],
     adminOverrideId: values.ADMIN_OVERRIDE_ID,
     addressLimitFactor: values.ADDRESS_LIMIT_FACTOR ?? 1,
+    storageReserveBytes: (values.STORAGE_RESERVE_MB ?? 64) * 1024 * 1024,
     logLevel: values.LOG_LEVEL ?? 'info',
     warnings: [...addressWarnings(values, production), ...spellingWarnings(environment)],
   }

@@ -361,6 +361,12 @@ export const settings = {
     fallback: 'info',
     parse: parse.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'),
   }),
+  STORAGE_RESERVE_MB: setting({
+    group: 'operation',
+    text: 'With fewer free megabytes on the disk of DATA_DIR, calls that add data are answered with 503 STORAGE_FULL. Reading, signing in, deleting and acts of protection go on, and the embedded PostgreSQL keeps room for its log.',
+    fallback: '64',
+    parse: parse.positiveNumber,
+  }),
   ADDRESS_LIMIT_FACTOR: setting({
     group: 'operation',
     text: 'Multiplies the burst limits per network address, for load tests. The business limits per user stay.',

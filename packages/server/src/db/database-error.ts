@@ -19,13 +19,15 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
 }
 
 /**
- * PostgreSQL is shutting down, starting, out of connections or memory, cut off a statement or an idle
- * transaction by its time limit, or can't be reached.
+ * PostgreSQL is shutting down, starting, read-only, out of connections or memory, cut off a statement
+ * or an idle transaction by its limits, or can't be reached.
  */
 const awayCodes = [
+  '25006',
   '25P03',
   '53200',
   '53300',
+  '53400',
   '57014',
   '57P01',
   '57P02',

@@ -11,6 +11,7 @@ import { fieldErrors } from './errors.ts'
 import { createExchange, type Exchange } from './exchange.ts'
 import type { Handlers } from './handler.ts'
 import type { Server } from './server.ts'
+import { addsData } from './storage-reserve.ts'
 
 /** A handler as the binder sees it: types hold at both ends, in between the schemas see to it. */
 type AnyHandler = (request: Record<string, unknown>) => Promise<unknown>
@@ -20,6 +21,8 @@ export type BinderParts = AccessParts & {
   limiter: BurstLimiter
   /** Cookies are for https only; not on a development server without it. */
   secureOrigin?: boolean
+  /** True while calls that add data are refused, as the storage is nearly full. */
+  isReserveReached?: () => boolean
   /** Gives something along with an answer, by what is in it. */
   accompany?: (exchange: Exchange, output: unknown) => Promise<void>
 }
@@ -82,7 +85,8 @@ const bindCall = (
   call: Call,
   handler: AnyHandler,
   parts: BinderParts,
-) =>
+) => {
+  const isRefusedWhenFull = addsData(name, call)
   server.route({
     method: call.method,
     url: call.path,
@@ -91,6 +95,7 @@ const bindCall = (
       const retryAt = parts.limiter(call.limit, facts.burstKey, parts.context.clock.now())
       if (retryAt) throw new AppError('RATE_LIMITED', { retryAt })
       facts.user = await checkAccess(call.access, request.headers.authorization, parts)
+      if (isRefusedWhenFull && parts.isReserveReached?.()) throw new AppError('STORAGE_FULL')
     },
     handler: async (request, reply) => {
       const { user, origin } = request.facts
@@ -106,6 +111,7 @@ const bindCall = (
         .send(JSON.stringify(presented))
     },
   })
+}
 
 /** Serves `calls`; refuses to start with a call that is not fully declared or that nobody answers. */
 export const bindCalls = (

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { DestroyedKey } from '../crypto/destroyed-key.ts'
 import { KeyStoreAway } from '../crypto/key-store-away.ts'
 import { databaseError, isDatabaseAway } from '../db/database-error.ts'
+import { isStorageFull } from '../storage-full.ts'
 
 const statusOfKind: Record<ErrorKind, number> = {
   invalid: 400,
@@ -85,6 +86,7 @@ const isOfDeletedAccount = (error: unknown): boolean => {
 
 /** Whatever was thrown, as the error that may be told; all that is not foreseen is INTERNAL. */
 export const toAppError = (error: unknown): AppError => {
+  if (isStorageFull(error)) return new AppError('STORAGE_FULL', { cause: error })
   if (error instanceof AppError) return error
   const known = frameworkCodes[String(property(error, 'code'))]
   if (known) return new AppError(known, { cause: error })

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { AppError } from '@crosscheck/domain/errors'
+import { AppError, type ErrorCode } from '@crosscheck/domain/errors'
 import type { Config } from '../config/config.ts'
 import type { Clock, Log, Random, RequestOrigin } from '../context.ts'
 import { burstKey, clientAddress, shortened } from './client-address.ts'
@@ -37,8 +37,12 @@ export type ServerParts = {
   random: Random
   log: Log
   onFinished?: (finished: Finished) => void
+  /** Told what a request failed with, as it was thrown. */
+  onFailure?: (error: unknown) => void
 }
 
+/** Failures on this side; everything else the caller can change. */
+const loggedCodes: readonly ErrorCode[] = ['INTERNAL', 'UNAVAILABLE']
 const maxBodyBytes = 1024 * 1024
 const requestMs = 30_000
 /** A little more than balancers keep theirs, so that they close first. */
@@ -72,7 +76,14 @@ const acceptJson = (server: FastifyInstance): void => {
 }
 
 /** A server with everything that holds for every answer, and no routes yet. */
-export const createServer = ({ config, clock, random, log, onFinished }: ServerParts) => {
+export const createServer = ({
+  config,
+  clock,
+  random,
+  log,
+  onFinished,
+  onFailure,
+}: ServerParts) => {
   const headerOptions = {
     production: config.production,
     secureOrigin: config.publicUrl.startsWith('https:'),
@@ -150,7 +161,8 @@ export const createServer = ({ config, clock, random, log, onFinished }: ServerP
 
   server.setErrorHandler((thrown, request, reply) => {
     const error = toAppError(thrown)
-    if (error.code === 'INTERNAL' || error.code === 'UNAVAILABLE')
+    onFailure?.(thrown)
+    if (loggedCodes.includes(error.code))
       log.error({ requestId: request.id, route: request.routeOptions.url, error: thrown }, 'failed')
     return sendError(reply, error, clock.now())
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { refusalWords } from './refusal.ts'
+import { reasonWords, refusalWords } from './refusal.ts'
 
 const now = new Date(2026, 10, 20, 15, 0)
 const error = (status: number, retryAt?: Date) =>
@@ -19,4 +19,12 @@ test('a refusal is said in the words of the server, with when to try again', () 
 test('what is no refusal has no reason', () => {
   for (const status of [0, 401, 500, 503]) expect(refusalWords(error(status))).toBeUndefined()
   expect(refusalWords(new Error('No.'))).toBeUndefined()
+})
+
+test('a full storage is a reason, but no refusal: what waits is sent again by itself', () => {
+  const full = new ApiError({ status: 503, code: 'STORAGE_FULL', message: 'No room.' })
+  expect(reasonWords(full)).toBe('No room.')
+  expect(refusalWords(full)).toBeUndefined()
+  expect(reasonWords(error(409), now)).toBe('No.')
+  expect(reasonWords(error(503), now)).toBeUndefined()
 })

@@ -16,3 +16,11 @@ export const refusalWords = (error: unknown, now = new Date()): string | undefin
     return undefined
   return error.retryAt ? `${error.message} ${againWords(error.retryAt, now)}` : error.message
 }
+
+/** The server cannot save anything just now; asking again helps only later. */
+export const isStorageFull = (error: unknown): boolean =>
+  isApiError(error) && error.code === 'STORAGE_FULL'
+
+/** Why an act failed, where the server knows a reason that helps whoever acts. */
+export const reasonWords = (error: unknown, now = new Date()): string | undefined =>
+  isApiError(error) && isStorageFull(error) ? error.message : refusalWords(error, now)

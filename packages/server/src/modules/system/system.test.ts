@@ -10,7 +10,10 @@ test('it says that it is alive and ready', async () => {
   expect((await get('/healthz')).json()).toEqual({ status: 'ok' })
   expect((await get('/readyz')).json()).toEqual({
     status: 'ready',
-    checks: [{ name: 'database', status: 'ok' }],
+    checks: [
+      { name: 'database', status: 'ok' },
+      { name: 'storage', status: 'ok' },
+    ],
   })
 })
 

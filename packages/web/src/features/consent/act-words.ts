@@ -1,7 +1,7 @@
 import type { ConsentView } from '@crosscheck/domain/contract/consent'
 import * as text from '#text/consent.ts'
 import { hasCode } from '../../lib/api-error.ts'
-import { refusalWords } from '../../lib/refusal.ts'
+import { reasonWords } from '../../lib/refusal.ts'
 import { showToast } from '../../lib/toast-store.ts'
 import type { Act } from './acts.ts'
 
@@ -43,7 +43,7 @@ const generalFailures: Record<Act['type'], string> = {
 
 /** Why an act failed: the server's own reason where it gave one, else the act's own sentence. */
 export const failureWords = (act: Act, error: unknown): string =>
-  refusalWords(error) ?? generalFailures[act.type]
+  reasonWords(error) ?? generalFailures[act.type]
 
 export const toastAfter = (act: Act, consent: ConsentView) =>
   showToast({ ...wordsAfter(act, consent), tone: 'good' })

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
 import * as text from '#text/inquiry.ts'
-import { refusalWords } from '../../lib/refusal.ts'
+import { reasonWords } from '../../lib/refusal.ts'
 import { call } from '../../lib/session/app-session.ts'
 import { showToast } from '../../lib/toast-store.ts'
 import { Button } from '../../ui/button.tsx'
@@ -147,7 +147,7 @@ export const InquiryForm = ({ subject }: { subject: Subject }) => {
       />
       <div role="alert" className="empty:hidden">
         {isEmpty && <FieldError>{text.nothing}</FieldError>}
-        {submit.isError && <FieldError>{refusalWords(submit.error) ?? text.failed}</FieldError>}
+        {submit.isError && <FieldError>{reasonWords(submit.error) ?? text.failed}</FieldError>}
       </div>
       <Button type="submit" busy={submit.isPending} busyLabel={text.sending} className="md:w-fit">
         {text.send}

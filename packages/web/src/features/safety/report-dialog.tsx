@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import type { Message } from '@crosscheck/domain/contract/messages'
 import * as text from '#text/safety.ts'
 import { formatDayAndTime } from '../../lib/format.ts'
-import { refusalWords } from '../../lib/refusal.ts'
+import { reasonWords } from '../../lib/refusal.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -168,7 +168,7 @@ export const ReportDialog = ({ matchId, evidence, onClose }: ReportDialogProps) 
       <HelpLines />
       {report.isError && (
         <div role="alert">
-          <FieldError>{refusalWords(report.error) ?? text.sendFailed}</FieldError>
+          <FieldError>{reasonWords(report.error) ?? text.sendFailed}</FieldError>
         </div>
       )}
     </Dialog>

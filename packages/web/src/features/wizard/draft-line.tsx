@@ -7,6 +7,7 @@ import type { DraftState } from './draft-saver.ts'
 const wordsFor = (state: DraftState): string => {
   if (state.kind === 'saved') return t.draftSaved(formatTime(state.at))
   if (state.kind === 'none') return ''
+  if (state.isStorageFull) return t.draftLocalFull
   return state.retryAt ? t.draftLocalLimit(formatTime(state.retryAt)) : t.draftLocal
 }
 

@@ -10,6 +10,7 @@ const scene = () => {
   const timers = new Set<{ run: () => void; at: number }>()
   const world = {
     down: false,
+    full: false,
     retryAt: undefined as Date | undefined,
     server: undefined as string | undefined,
     puts: 0,
@@ -25,6 +26,7 @@ const scene = () => {
       return { updatedAt: new Date(time).toISOString() }
     },
     retryAtOf: () => world.retryAt,
+    isStorageFull: () => world.full,
     local: {
       write: (copy) => {
         world.local = copy
@@ -53,6 +55,19 @@ const scene = () => {
 }
 
 describe('a draft', () => {
+  test('stays on this device while the server has no room, and is sent when it has', async () => {
+    const { world, saver, pass } = scene()
+    Object.assign(world, { down: true, full: true })
+    saver.change('Do')
+    await pass(quietMs)
+    expect(world.local?.content).toBe('Do')
+    expect(world.states.at(-1)).toMatchObject({ kind: 'local', isStorageFull: true })
+    Object.assign(world, { down: false, full: false })
+    await pass(60_000)
+    expect([world.server, world.local]).toEqual(['Do', undefined])
+    expect(world.states.at(-1)).toMatchObject({ kind: 'saved' })
+  })
+
   test('is on this device at once, and on the server after a quiet second', async () => {
     const { world, saver, pass } = scene()
     saver.change('D')

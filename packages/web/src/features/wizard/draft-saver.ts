@@ -2,7 +2,7 @@
 export type DraftState =
   | { kind: 'none' }
   | { kind: 'saved'; at: Date }
-  | { kind: 'local'; retryAt?: Date | undefined }
+  | { kind: 'local'; retryAt?: Date | undefined; isStorageFull?: boolean }
 
 export type LocalCopy<T> = { content: T; changedAt: number }
 
@@ -10,6 +10,7 @@ export type SaverParts<T> = {
   put: (content: T) => Promise<{ updatedAt: string }>
   /** When the server wants to be asked again, if it said so. */
   retryAtOf: (error: unknown) => Date | undefined
+  isStorageFull: (error: unknown) => boolean
   local: { write: (copy: LocalCopy<T>) => void; remove: () => void }
   now: () => number
   setTimer: (run: () => void, ms: number) => () => void
@@ -35,7 +36,7 @@ const retryMs = [3_000, 8_000, 20_000, 60_000]
  * gets it after a quiet second. The local copy goes only when the server has exactly that.
  */
 export const createDraftSaver = <T>(parts: SaverParts<T>): DraftSaver<T> => {
-  const { put, retryAtOf, local, now, setTimer, onState } = parts
+  const { put, retryAtOf, isStorageFull, local, now, setTimer, onState } = parts
   let unsent: { content: T } | undefined
   let waitingSince: number | undefined
   let sending: Promise<void> | undefined
@@ -68,7 +69,7 @@ export const createDraftSaver = <T>(parts: SaverParts<T>): DraftSaver<T> => {
       const wait = retryMs[Math.min(failures, retryMs.length - 1)] ?? 60_000
       failures += 1
       later(retryAt ? Math.max(retryAt.getTime() - now(), 1_000) : wait)
-      onState({ kind: 'local', retryAt })
+      onState({ kind: 'local', retryAt, ...(isStorageFull(error) && { isStorageFull: true }) })
     }
   }
 

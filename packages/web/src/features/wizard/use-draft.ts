@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { isApiError } from '../../lib/api-error.ts'
+import { isStorageFull } from '../../lib/refusal.ts'
 import { onSignOut } from '../../lib/sign-out.ts'
 import { call, session } from '../../lib/session/app-session.ts'
 import { createDraftSaver, type DraftSaver, type DraftState } from './draft-saver.ts'
@@ -31,6 +32,7 @@ export const useDraft = (userId: string, draftId: string, start: WizardStart) =>
         )
       },
       retryAtOf: (error) => (isApiError(error) ? error.retryAt : undefined),
+      isStorageFull,
       local: localDraft<WizardForm>(userId, draftId),
       now: () => Date.now(),
       setTimer,

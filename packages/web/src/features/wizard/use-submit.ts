@@ -6,6 +6,7 @@ import * as t from '#text/wizard.ts'
 import { isApiError } from '../../lib/api-error.ts'
 import { leaveFlash } from '../../lib/flash.ts'
 import { formatDayAndTime } from '../../lib/format.ts'
+import { isStorageFull } from '../../lib/refusal.ts'
 import { call } from '../../lib/session/app-session.ts'
 import { errorsFromServer, errorsOfAll, toSubmission, type Errors } from './check-form.ts'
 import type { WizardForm } from './form.ts'
@@ -36,6 +37,7 @@ const failureOf = (error: unknown): Omit<Failure, 'attempt'> => {
       text: error.retryAt ? t.changeAgainAt(formatDayAndTime(error.retryAt)) : t.stillHere,
     }
   }
+  if (isApiError(error) && isStorageFull(error)) return { title: error.message, text: t.stillHere }
   return { title: t.saveFailed, text: t.stillHere }
 }
 

@@ -38,6 +38,8 @@ export const draftLocal =
   'Kept on this device for now. It is saved as soon as the connection is back.'
 export const draftLocalLimit = (time: string) =>
   `Kept on this device for now. It is saved at ${time}.`
+export const draftLocalFull =
+  'Nothing can be saved right now: our storage is full. What you typed stays on this device and is saved as soon as there is room again.'
 export const draftRestored = 'This is your draft. Go on where you stopped.'
 export const draftDiscard = 'Discard the draft'
 export const discardYes = 'Yes, discard it'

@@ -1,0 +1,22 @@
+import type { CallName } from '@crosscheck/domain/contract/contract'
+import type { BurstLimit, Call } from '@crosscheck/domain/contract/define'
+
+const growing: readonly BurstLimit[] = ['write', 'sign-up', 'mail']
+
+/** Small acts by which people protect themselves. */
+const protecting: readonly CallName[] = [
+  'POST /api/auth/logout',
+  'POST /api/v1/mail-preferences/unsubscribe',
+  'POST /api/v1/matches/:id/block',
+  'POST /api/v1/matches/:id/consent/decline',
+  'POST /api/v1/matches/:id/consent/withdraw',
+  'POST /api/v1/matches/:id/report',
+  'PUT /api/v1/mail-preferences',
+]
+
+/**
+ * True for a call that is refused while only the reserve of the storage is left. The reserve is for
+ * signing in and reading, deleting, and acts of protection.
+ */
+export const addsData = (name: string, { method, limit }: Call): boolean =>
+  method !== 'DELETE' && growing.includes(limit) && !protecting.some((act) => act === name)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { commonPasswords } from './common-passwords.ts'
-import { passwordProblem } from './password.ts'
+import { isCommonPassword, passwordProblem } from './password.ts'
 
 const email = 'ana.roy@example.org'
 
@@ -27,4 +27,15 @@ test('every entry of the list is in the form that is looked up', () => {
     expect(entry).toMatch(/^[\p{Ll}\p{N}]+$/u)
     expect(passwordProblem(entry, email), entry).not.toBeNull()
   }
+})
+
+test.each([
+  ['manchester', true],
+  ['Man-Chester 99!', true],
+  ['1987manchester', true],
+  ['12manchester99', true],
+  ['12345manchester', false],
+  ['manchester united road', false],
+])('a list with one word holds %j: %j', (password, expected) => {
+  expect(isCommonPassword(password, (reduced) => reduced === 'manchester')).toBe(expected)
 })

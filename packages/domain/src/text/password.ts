@@ -23,9 +23,23 @@ const withoutDigitsAround = (text: string): string => text.replace(/^\d+|\d+$/g,
 
 const productNames = ['crosscheck', 'crosscheckapp', 'relationshipcheck']
 
+/** A word with no more digits around it is still among the first things tried. */
+const maxDigitsAround = 4
+
+/** Whether a list of reduced passwords holds this one, as it is or with a few digits around it. */
+export const isCommonPassword = (
+  password: string,
+  isListed: (reduced: string) => boolean,
+): boolean => {
+  const reduced = reduce(password)
+  const word = withoutDigitsAround(reduced)
+  return isListed(reduced) || (reduced.length - word.length <= maxDigitsAround && isListed(word))
+}
+
 /**
  * Why a password is too weak; null when it may be taken. Length counts, not a mixture of kinds of
- * characters; blanks and all scripts are welcome.
+ * characters; blanks and all scripts are welcome. The short list here answers while somebody types;
+ * the server asks a long one besides.
  */
 export const passwordProblem = (password: string, email: string): PasswordProblem | null => {
   const length = [...password].length

@@ -72,6 +72,11 @@ test.each([
   ['no address', { email: 'ana', password: goodPassword }, 'INVALID_EMAIL'],
   ['a short password', { email: 'weak@example.org', password: 'short' }, 'WEAK_PASSWORD'],
   ['a common password', { email: 'weak@example.org', password: 'qwertyuiop' }, 'WEAK_PASSWORD'],
+  [
+    'a password of the long list',
+    { email: 'weak@example.org', password: 'Nutter-Tools1' },
+    'WEAK_PASSWORD',
+  ],
   ['no password', { email: 'weak@example.org' }, 'INVALID_REQUEST'],
   [
     'another project',

@@ -23,7 +23,7 @@ export const changePassword = async (
   if (!known) throw new AppError('TOKEN_EXPIRED')
   await checkOwnPassword(parts, known, { path: 'oldPassword', password: oldPassword }, caller)
   const { email } = await openAccount(sealer, known)
-  checkNewPassword(newPassword, email, 'newPassword')
+  await checkNewPassword(newPassword, email, 'newPassword')
   const passwordHash = await passwords.hash(newPassword)
 
   await database.transaction('auth', user.id, async (trx) => {

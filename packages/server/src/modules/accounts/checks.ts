@@ -1,6 +1,7 @@
 import { AppError } from '@crosscheck/domain/errors'
 import { toAccountEmail } from '@crosscheck/domain/text/account-email'
-import { passwordProblem } from '@crosscheck/domain/text/password'
+import { isCommonPassword, passwordProblem } from '@crosscheck/domain/text/password'
+import { readCommonPasswords } from './common-passwords/read.ts'
 
 /** Clients that name a project must name ours. */
 export const checkProject = (given: string | undefined, ours: string): void => {
@@ -14,7 +15,13 @@ export const acceptEmail = (text: string): string => {
   return email
 }
 
-export const checkNewPassword = (password: string, email: string, path: string): void => {
-  const problem = passwordProblem(password, email)
+export const checkNewPassword = async (
+  password: string,
+  email: string,
+  path: string,
+): Promise<void> => {
+  const common = await readCommonPasswords()
+  const isCommon = isCommonPassword(password, (reduced) => common.has(reduced))
+  const problem = passwordProblem(password, email) ?? (isCommon ? 'too_common' : null)
   if (problem) throw new AppError('WEAK_PASSWORD', { fields: [{ path, code: problem }] })
 }

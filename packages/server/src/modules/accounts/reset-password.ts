@@ -28,7 +28,7 @@ export const resetPassword = async (
   { session, caller: { origin } }: Presented,
 ): Promise<{ startedOver: boolean }> => {
   checkProject(projectId, parts.projectId)
-  checkNewPassword(password, await addressBehind(parts, token), 'password')
+  await checkNewPassword(password, await addressBehind(parts, token), 'password')
   const passwordHash = await parts.passwords.hash(password)
 
   return withKeyIfNeeded(parts, (newKey) =>

@@ -59,7 +59,7 @@ export const signUp = async (
 ): Promise<SignedIn> => {
   checkProject(input.projectId, parts.projectId)
   const email = acceptEmail(input.email)
-  checkNewPassword(input.password, email, 'password')
+  await checkNewPassword(input.password, email, 'password')
   const { database, keyStore, passwords, random } = parts
   const id = random.id()
   // Asked before the costly hash; asked again inside, where the answer counts.

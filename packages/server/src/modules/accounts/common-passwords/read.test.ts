@@ -1,0 +1,31 @@
+import { isCommonPassword } from '@crosscheck/domain/text/password'
+import { expect, test } from 'vitest'
+import { readCommonPasswords } from './read.ts'
+
+test('the list holds tens of thousands of passwords in the form that is looked up', async () => {
+  const list = await readCommonPasswords()
+  expect(list.size).toBeGreaterThan(40_000)
+  const wrong = [...list].filter((entry) => !/^[\p{L}\p{N}]{6,}$/u.test(entry))
+  expect(wrong).toEqual([])
+  expect([...list].filter((entry) => entry !== entry.toLowerCase())).toEqual([])
+})
+
+test.each([
+  'enterprise',
+  'Cali-Fornia!',
+  'terminator99',
+  '2027Manchester',
+  'nuttertools',
+  'FKTRCFYLHF',
+])('%j is refused', async (password) => {
+  const list = await readCommonPasswords()
+  expect(isCommonPassword(password, (text) => list.has(text))).toBe(true)
+})
+
+test.each(['green kettle at noon', 'seven paper lanterns', 'dragon 8271940362'])(
+  '%j is not on the list',
+  async (password) => {
+    const list = await readCommonPasswords()
+    expect(isCommonPassword(password, (text) => list.has(text))).toBe(false)
+  },
+)

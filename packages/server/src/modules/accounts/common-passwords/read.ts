@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
+
+const decompress = promisify(brotliDecompress)
+const file = new URL('./list.txt.br', import.meta.url)
+
+const read = async (): Promise<ReadonlySet<string>> => {
+  const text = (await decompress(await readFile(file))).toString('utf8')
+  return new Set(text.split('\n').filter((line) => line !== ''))
+}
+
+let reading: Promise<ReadonlySet<string>> | undefined
+
+/** The list beside this file, read when it is first asked for and kept in memory. */
+export const readCommonPasswords = (): Promise<ReadonlySet<string>> => {
+  reading ??= read().catch((error: unknown) => {
+    reading = undefined
+    throw error
+  })
+  return reading
+}

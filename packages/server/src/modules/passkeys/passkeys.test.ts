@@ -227,6 +227,7 @@ test('nobody leaves a passkey in an account whose address they have not proved',
   const { access_token } = await tested.signUp('unproved@example.org')
   const answer = await call('POST /api/auth/passkeys/register/options', access_token)
   expect([answer.status, answer.body.code]).toEqual([403, 'EMAIL_NOT_VERIFIED'])
+  expect(answer.body.message).toMatch(/^Please confirm your email address first\./)
 })
 
 test('the database tells of a passkey neither its id, its key nor its name', async () => {

@@ -12,6 +12,7 @@ import { isUniqueViolation } from '../../db/database-error.ts'
 import type { ActingUser } from '../../http/handler.ts'
 import { openAccount } from '../accounts/presenter.ts'
 import { findUser, lockUser } from '../accounts/repository.ts'
+import { requireProvedAddress } from '../accounts/require-proved.ts'
 import { recordAudit } from '../audit/service.ts'
 import { requireLiveSession } from '../sessions/authenticate.ts'
 import { describeCredentials, passkeyPlace, presentPasskey } from './content.ts'
@@ -32,7 +33,7 @@ const defaultName = 'Passkey'
  */
 const requireOwner = async (parts: PasskeyParts, user: ActingUser): Promise<void> => {
   await requireFreshSignIn(parts, user)
-  if (!user.emailVerified) throw new AppError('EMAIL_NOT_VERIFIED')
+  requireProvedAddress(user)
 }
 
 export const registrationOptions = async (

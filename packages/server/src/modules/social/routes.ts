@@ -10,6 +10,7 @@ import { checkProject } from '../accounts/checks.ts'
 import { beginSession } from '../accounts/begin-session.ts'
 import { rememberDevice } from '../accounts/known-device.ts'
 import { lockUser } from '../accounts/repository.ts'
+import { requireProvedAddress } from '../accounts/require-proved.ts'
 import { keepOpener, sendFailure } from '../hand-over/answer.ts'
 import { takeGrant } from '../hand-over/grants.ts'
 import { isSecure } from '../hand-over/parts.ts'
@@ -54,7 +55,7 @@ export const socialHandlers = (parts: SocialParts) =>
       if (!parts.providers.has(body.provider)) throw new AppError('NOT_FOUND')
       await requireFreshSignIn(parts, user)
       // Whoever is in the account without having proved its address leaves no door open.
-      if (!user.emailVerified) throw new AppError('EMAIL_NOT_VERIFIED')
+      requireProvedAddress(user)
       await keepConnect(parts, exchange, user)
       const query = new URLSearchParams({ connect: '1', ...(body.next && { next: body.next }) })
       return { address: `/auth/social/${body.provider}/start?${query.toString()}` }

@@ -445,5 +445,6 @@ describe('connecting from the account', () => {
       body: { provider: 'google' },
     })
     expect([answer.status, answer.body.code]).toEqual([403, 'EMAIL_NOT_VERIFIED'])
+    expect(answer.body.message).toMatch(/^Please confirm your email address first\./)
   })
 })

@@ -119,6 +119,7 @@ describe('an address given as the own one', () => {
     const { userId } = await somebody({ verified: false })
     const answer = await ask(userId)
     expect([answer.status, answer.body.code]).toEqual([403, 'EMAIL_NOT_VERIFIED'])
+    expect(answer.body.message).toMatch(/^Please confirm your email address first\./)
     expect(context.queued).toEqual([])
   })
 

@@ -6,6 +6,7 @@ import type { ActingUser } from '../../http/handler.ts'
 import { forgiveAttempts, takeAttempt, type AttemptParts } from '../accounts/attempts.ts'
 import type { Caller } from '../accounts/caller.ts'
 import { deleteTokens, tryCodes, useToken } from '../accounts/repository.ts'
+import { requireProvedAddress } from '../accounts/require-proved.ts'
 import { codeIndexOf, createTokenWithCode } from '../accounts/single-use.ts'
 import { recordAudit } from '../audit/service.ts'
 import { takeFromLimit } from '../limits/service.ts'
@@ -34,7 +35,7 @@ export const askForProof = async (
   user: ActingUser,
   caller: Caller,
 ): Promise<void> => {
-  if (!user.emailVerified) throw new AppError('EMAIL_NOT_VERIFIED')
+  requireProvedAddress(user)
   const email = await findUnproved(parts, 'app', user.id)
   if (email === null) throw new AppError('NOTHING_TO_PROVE')
   await parts.database.transaction('auth', user.id, async (trx) => {

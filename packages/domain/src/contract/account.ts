@@ -77,8 +77,9 @@ export const accountCalls = defineCalls({
   /**
    * [Deleting an account] At once and for good: rows, files, keys and sessions, and the other side's
    * match rows too. What remains are audit rows that lead to nobody, a receipt of that number, and,
-   * without the reporter's name, reports that nobody has decided yet, unless they are withdrawn: that
-   * is STEP_UP_REQUIRED without a sign-in, or a proof, of the last ten minutes.
+   * without the reporter's name, reports that nobody has decided yet, unless they are withdrawn.
+   * STEP_UP_REQUIRED without a sign-in, or a proof, of the last ten minutes: a device left open or a
+   * copied token deletes nothing.
    */
   'DELETE /api/auth/account': {
     method: 'DELETE',

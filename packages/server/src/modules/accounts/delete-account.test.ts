@@ -171,6 +171,23 @@ test('an address nobody proved gets no farewell, and a mail server that is away 
   expect((await call('DELETE /api/auth/account', access_token)).status).toBe(200)
 })
 
+test('a session that signed in long ago deletes the account only after a fresh proof', async () => {
+  const { access_token, user } = await verified('left-open@example.org')
+  await admin.query(
+    `update sessions set proved_at = null, created_at = now() - interval '11 minutes' where user_id = $1`,
+    [user.id],
+  )
+  const refused = await call('DELETE /api/auth/account', access_token)
+  expect([refused.status, refused.body.code]).toEqual([403, 'STEP_UP_REQUIRED'])
+  expect((await call('GET /api/auth/me', access_token)).body.user.id).toBe(user.id)
+  const wrong = await call('POST /api/auth/step-up', access_token, { body: { password: 'no' } })
+  expect(wrong.body.code).toBe('STEP_UP_REQUIRED')
+  expect((await call('DELETE /api/auth/account', access_token)).status).toBe(403)
+  const body = { password: 'green kettle at noon' }
+  expect((await call('POST /api/auth/step-up', access_token, { body })).status).toBe(200)
+  expect((await call('DELETE /api/auth/account', access_token)).status).toBe(200)
+})
+
 test('of ten deletions at once one happens', async () => {
   const { access_token } = await verified('ten@example.org')
   const answers = await Promise.all(
@@ -253,17 +270,6 @@ test.each([
     },
   })
   expect(report.status, JSON.stringify(report.body)).toBe(201)
-  await admin.query(
-    `update sessions set proved_at = null, created_at = now() - interval '1 hour' where user_id = $1`,
-    [reporter.user.id],
-  )
-  if (kept === 0) {
-    const refused = await call('DELETE /api/auth/account', reporter.access_token, { query })
-    expect(refused.body.code).toBe('STEP_UP_REQUIRED')
-    await admin.query('update sessions set proved_at = now() where user_id = $1', [
-      reporter.user.id,
-    ])
-  }
   const deleted = await call('DELETE /api/auth/account', reporter.access_token, { query })
   expect(deleted.status).toBe(200)
   const entries = (await listOpenEntries(context)).filter(

@@ -125,8 +125,8 @@ export const accountsHandlers = (parts: AccountParts) =>
     }),
     'GET /api/v1/account': ({ user }) => readAccount(parts, user.id),
     'DELETE /api/auth/account': async ({ user, query, origin, exchange }) => {
+      await requireFreshSignIn(parts, user)
       const withdrawReports = query.reports === 'withdraw'
-      if (withdrawReports) await requireFreshSignIn(parts, user)
       const receipt = await deleteAccount(parts, user.id, origin, { withdrawReports })
       clearSite(exchange, { keepStorage: false })
       return { ...done, receipt }

@@ -6,14 +6,18 @@ import type { ActingUser } from '../../http/handler.ts'
 
 type Parts = Pick<Context, 'clock' | 'database'>
 
-const readSession = ({ database }: Parts, user: ActingUser) =>
-  database.transaction('auth', user.id, (trx) =>
+const readSession = async ({ database }: Parts, user: ActingUser) => {
+  const session = await database.transaction('auth', user.id, (trx) =>
     trx
       .selectFrom('sessions')
       .select(['createdAt', 'provedAt'])
       .where('id', '=', user.sessionId)
       .executeTakeFirst(),
   )
+  // The account was deleted while the request was on its way.
+  if (!session) throw new AppError('TOKEN_EXPIRED')
+  return session
+}
 
 const isFresh = (time: Date | null | undefined, now: Date): boolean =>
   time instanceof Date && msSince(time, now) < stepUpMs
@@ -25,14 +29,14 @@ const isFresh = (time: Date | null | undefined, now: Date): boolean =>
  */
 export const requireStepUp = async (parts: Parts, user: ActingUser): Promise<void> => {
   const session = await readSession(parts, user)
-  if (!isFresh(session?.provedAt, parts.clock.now())) throw new AppError('STEP_UP_REQUIRED')
+  if (!isFresh(session.provedAt, parts.clock.now())) throw new AppError('STEP_UP_REQUIRED')
 }
 
 /** As `requireStepUp`, but having just signed in, in whatever way, will do. */
 export const requireFreshSignIn = async (parts: Parts, user: ActingUser): Promise<void> => {
   const session = await readSession(parts, user)
   const now = parts.clock.now()
-  if (!isFresh(session?.provedAt, now) && !isFresh(session?.createdAt, now))
+  if (!isFresh(session.provedAt, now) && !isFresh(session.createdAt, now))
     throw new AppError('STEP_UP_REQUIRED')
 }
 

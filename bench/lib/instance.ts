@@ -49,7 +49,7 @@ export const openInstance = async (kept?: string, keyCaching?: KeyCaching) => {
     app,
     context: app.context,
     adminUrl: embedded.adminUrl,
-    postgresPid: embedded.pid,
+    postgresPid: embedded.pid(),
     async close(): Promise<void> {
       await app.close()
       await embedded.stop()

@@ -116,6 +116,22 @@ test.each([
   await expect(readdir(join(base, 'refused'))).rejects.toThrow('ENOENT')
 })
 
+test('PostgreSQL that is killed is started again, and the process serves on', async () => {
+  const { child, ready, exited, output } = start('crashed', {}, ['--demo'])
+  const origin = await ready
+  const [, email = '', password = ''] = /with\s+(\S+@\S+) \/ (.+)$/m.exec(output()) ?? []
+  const before = await postmaster('crashed')
+  process.kill(before ?? 0, 'SIGKILL')
+  const readiness = async () => (await fetch(`${origin}/readyz`)).status
+  await expect.poll(() => output()).toContain('PostgreSQL is running again')
+  await expect.poll(readiness).toBe(200)
+  expect(await postmaster('crashed')).not.toBe(before)
+  expect(await signIn(origin, email, password)).toBe(200)
+  child.kill('SIGTERM')
+  expect(await exited).toBe(0)
+  expect(await postmaster('crashed')).toBeNull()
+})
+
 test('asked to end while starting, it ends in order', async () => {
   const { child, exited, output } = start('early')
   await expect.poll(output, { timeout: 90_000 }).toContain('started PostgreSQL')

@@ -15,10 +15,17 @@ import { prepareDatabase } from './db/prepare.ts'
 import { explainDatabase } from './db/start-error.ts'
 import { makeDemo } from './demo.ts'
 import type { DemoUser } from './demo.ts'
+import { closeAll } from './ending.ts'
+import type { Closers } from './ending.ts'
 import { explainFailure } from './explain-failure.ts'
 import { createLog, openLogStream } from './log.ts'
 
-const closeMs = 30_000
+/** One budget for the whole end; the starting script waits longer before it kills this process. */
+const endMs = 30_000
+/** PostgreSQL's part of it, in which its stop reaches the last step. */
+const databaseEndMs = 10_000
+/** When everything hangs, the watchdog ends PostgreSQL after this process. */
+const lastResortMs = endMs + 5000
 
 /** With a channel to the starting script this process ends when that one does. */
 const parent = process.connected ? { parentPid: process.ppid } : {}
@@ -47,7 +54,7 @@ const choosePort = async (config: Config): Promise<ChosenPort> => {
 }
 
 /** The embedded PostgreSQL, if the configuration names no other. */
-const openEmbedded = (config: Config, log: Log): Promise<Embedded> | null =>
+const openEmbedded = async (config: Config, log: Log): Promise<Embedded | null> =>
   config.database.kind === 'embedded'
     ? startEmbedded({ folder: config.database.folder, log })
     : null
@@ -80,10 +87,7 @@ const tell = (config: Config, demo: DemoUser[]): void => {
   say('')
 }
 
-/** What is open, in the order it was opened. */
-type Closers = (() => Promise<void> | void)[]
-
-/** Ends everything in the opposite order; PostgreSQL late, when nobody is connected any more. */
+/** Ends everything; PostgreSQL late, when nobody is connected any more. */
 const createEnd = (closers: Closers) => {
   let ending = false
   /** False when the end had begun before. */
@@ -91,17 +95,8 @@ const createEnd = (closers: Closers) => {
     if (ending) return false
     ending = true
     log?.info({ signal: reason }, 'ending')
-    setTimeout(() => process.exit(1), closeMs).unref()
-    const closeAll = async () => {
-      for (const close of closers.toReversed()) await close()
-    }
-    closeAll().then(
-      () => process.exit(code),
-      (error: unknown) => {
-        log?.error({ error }, 'ending failed')
-        process.exit(1)
-      },
-    )
+    setTimeout(() => process.exit(1), lastResortMs).unref()
+    void closeAll(closers, endMs, log).then((isClosed) => process.exit(isClosed ? code : 1))
     return true
   }
 }
@@ -127,22 +122,24 @@ const start = async (
   { config, release }: ChosenPort,
   log: Log,
   closers: Closers,
-  end: End,
 ): Promise<void> => {
   const lock = await lockDataFolder(config.dataDir, parent)
-  closers.push(() => lock.release())
+  closers.push({ name: 'data folder', close: () => lock.release() })
   const secrets = await readSecrets(config)
-  const embedded = await openEmbedded(config, log)
-  if (embedded) {
-    closers.push(() => embedded.stop())
-    void embedded.lost.then(() => {
-      log.error({}, 'PostgreSQL has ended')
-      end('database ended', 1, log)
-    })
-  }
-  const app = await openApp(config, secrets, log, embedded)
-  closers.push(() => app.close())
-  closers.push(() => lock.announceEnd())
+  const opening = openEmbedded(config, log)
+  closers.push({
+    name: 'PostgreSQL',
+    needsMs: databaseEndMs,
+    // Asked to end while PostgreSQL starts, it is stopped once it has.
+    close: async (patienceMs) => {
+      const end = performance.now() + patienceMs
+      const embedded = await opening.catch(() => null)
+      await embedded?.stop(end - performance.now())
+    },
+  })
+  const app = await openApp(config, secrets, log, await opening)
+  closers.push({ name: 'server', close: () => app.close() })
+  closers.push({ name: 'announcement', close: () => lock.announceEnd() })
   await release()
   await app.listen()
   tell(config, config.demo ? await makeDemo(app) : [])
@@ -161,7 +158,7 @@ const main = async (): Promise<void> => {
     config = chosen.config
     const log = createLog(config.logLevel, openLogStream(2))
     watchForEnd(end, log)
-    await start(chosen, log, closers, end)
+    await start(chosen, log, closers)
   } catch (error) {
     // When it was told to end, a start that fails in between is no news.
     if (end('start failed', 1)) process.stderr.write(`${explainFailure(error, config)}\n`)

@@ -9,6 +9,7 @@ import { startEmbedded } from '../db/embedded/start-embedded.ts'
 import { prepareDatabase } from '../db/prepare.ts'
 import { withDatabase } from './provided.ts'
 import type { ProvidedDatabase } from './provided.ts'
+import { silentLog } from './silent-log.ts'
 
 type Server = { adminUrl: string; stop(): Promise<void> }
 
@@ -19,7 +20,7 @@ const openServer = async (): Promise<Server> => {
   const folder = await mkdtemp(join(tmpdir(), 'crosscheck-test-'))
   const embedded = await startEmbedded({
     folder: join(folder, 'postgres'),
-    log: { info: () => {} },
+    log: silentLog,
     durable: false,
     maxConnections: 400,
   })

@@ -1,12 +1,13 @@
 import { Client } from 'pg'
 import { afterAll, inject } from 'vitest'
-import type { Database, Log } from '../context.ts'
+import type { Database } from '../context.ts'
 import { planConnections } from '../db/connections.ts'
 import type { ConnectionPlan } from '../db/connections.ts'
 import { openDatabase } from '../db/open.ts'
 import { closeDatabase } from '../db/roles.ts'
 import { withDatabase } from './provided.ts'
 import './provided.ts'
+import { silentLog } from './silent-log.ts'
 
 export type TestDatabase = {
   /** As the application uses it: one pool per login role, the acting user set. */
@@ -18,7 +19,7 @@ export type TestDatabase = {
   name: string
 }
 
-export const silentLog: Log = { info: () => {}, warn: () => {}, error: () => {} }
+export { silentLog }
 
 const asAdmin = async (url: string, work: (client: Client) => Promise<unknown>) => {
   const client = new Client({ connectionString: url })

@@ -9,12 +9,22 @@ export const urlFor = (door: Door, database: string): string =>
 
 export type Answer =
   | { kind: 'ready'; folder: string }
-  /** Starting or stopping. */
+  /** Starting, recovering, stopping, or silent. */
   | { kind: 'busy' }
   | { kind: 'refused' }
 
-const withClient = async <T>(url: string, work: (client: Client) => Promise<T>): Promise<T> => {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+const connectMs = 5000
+
+const withClient = async <T>(
+  url: string,
+  work: (client: Client) => Promise<T>,
+  timeoutMs?: number,
+): Promise<T> => {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: timeoutMs ?? connectMs,
+    ...(timeoutMs !== undefined && { query_timeout: timeoutMs }),
+  })
   client.on('error', () => {})
   await client.connect()
   try {
@@ -34,12 +44,13 @@ const passing = new Set([
   'EPIPE',
 ])
 
-export const askServer = async (door: Door): Promise<Answer> => {
+export const askServer = async (door: Door, timeoutMs?: number): Promise<Answer> => {
   try {
-    return await withClient(urlFor(door, 'postgres'), async (client) => {
+    const ask = async (client: Client): Promise<Answer> => {
       const { rows } = await client.query<{ data_directory: string }>('show data_directory')
       return { kind: 'ready', folder: rows[0]?.data_directory ?? '' }
-    })
+    }
+    return await withClient(urlFor(door, 'postgres'), ask, timeoutMs)
   } catch (error) {
     const { code } = error as { code?: string }
     return { kind: code === undefined || passing.has(code) ? 'busy' : 'refused' }

@@ -1,50 +1,18 @@
-import { readFileSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { execFileSync } from 'node:child_process'
+import { childrenOf, commandOf, isAlive, processorTimeOf } from './processes.ts'
 
 /** What PostgreSQL writes about itself into its data folder while it runs. */
 export type Postmaster = { pid: number; port: number; socketFolder: string; ready: boolean }
 
-const pidFile = (cluster: string) => join(cluster, 'postmaster.pid')
+export const pidFileOf = (cluster: string): string => join(cluster, 'postmaster.pid')
 
 export const readPostmaster = async (cluster: string): Promise<Postmaster | undefined> => {
-  const content = await readFile(pidFile(cluster), 'utf8').catch(() => '')
+  const content = await readFile(pidFileOf(cluster), 'utf8').catch(() => '')
   const [pid = '', , , port = '', socketFolder = '', , , status = ''] = content.split('\n')
   return Number(pid) > 0
     ? { pid: Number(pid), port: Number(port), socketFolder, ready: status.trim() === 'ready' }
     : undefined
-}
-
-/** Ended, but not yet collected by its parent; in containers without an init that may never be. */
-const isZombie = (pid: number): boolean => {
-  if (process.platform !== 'linux') return false
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2).startsWith('Z')
-  } catch {
-    return true
-  }
-}
-
-export const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0)
-    return !isZombie(pid)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
-/** The command a process runs, with its arguments; empty if there is no such process. */
-export const commandOf = async (pid: number): Promise<string> => {
-  if (process.platform === 'linux')
-    return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' ')
-  try {
-    return execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
-  } catch {
-    return ''
-  }
 }
 
 /**
@@ -54,6 +22,35 @@ export const commandOf = async (pid: number): Promise<string> => {
 export const isPostgres = async (pid: number): Promise<boolean> =>
   isAlive(pid) && (await commandOf(pid)).includes('postgres')
 
-/** PostgreSQL refuses to start while a process with the number in this file lives, whoever it is. */
+/**
+ * Whether the process was started as the PostgreSQL of this cluster. For a server that does not
+ * answer: in a copied folder postmaster.pid names the server of the original.
+ */
+export const wasStartedOn = async (pid: number, cluster: string): Promise<boolean> =>
+  `${await commandOf(pid)} `.includes(` -D ${cluster} `)
+
+/**
+ * PostgreSQL refuses to start while a process with the number in this file lives, whichever it is.
+ * Removing the file starts no second server on the same data: PostgreSQL also looks for shared
+ * memory that belongs to the folder and is in use.
+ */
 export const forgetPostmaster = (cluster: string): Promise<void> =>
-  rm(pidFile(cluster), { force: true })
+  rm(pidFileOf(cluster), { force: true })
+
+/** The processor time of the process that replays the log; undefined if none is seen. */
+const recoveryTime = async (postmaster: number): Promise<string | undefined> => {
+  for (const child of childrenOf(postmaster))
+    if (/^postgres: .*startup/.test(await commandOf(child))) return processorTimeOf(child)
+  return undefined
+}
+
+/** Tells at each call whether crash recovery has advanced since the call before. */
+export const watchRecovery = (): ((postmaster: number) => Promise<boolean>) => {
+  let last: string | undefined
+  return async (postmaster) => {
+    const time = await recoveryTime(postmaster)
+    const advanced = time !== undefined && time !== last
+    last = time
+    return advanced
+  }
+}

@@ -1,71 +1,22 @@
 import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Client } from 'pg'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { runningCommands } from '../../testing/commands.ts'
-import { isAlive } from './postmaster.ts'
-import { startEmbedded } from './start-embedded.ts'
-import type { Embedded } from './start-embedded.ts'
+import { embeddedFolders, query, watchdogOf } from '../../testing/embedded-folders.ts'
+import { isAlive } from './processes.ts'
 
-const holder = join(import.meta.dirname, '../../testing/embedded-holder.ts')
-const log = { info: () => {} }
-
-let base: string
-let folder: string
-let open: Embedded[]
-beforeEach(async () => {
-  base = await mkdtemp(join(tmpdir(), 'crosscheck-embedded-'))
-  folder = join(base, 'data/postgres')
-  open = []
-})
-afterEach(async () => {
-  for (const embedded of open) await embedded.stop()
-  await rm(base, { recursive: true, force: true })
-})
-
-const start = async (at = folder): Promise<Embedded> => {
-  const embedded = await startEmbedded({ folder: at, log })
-  open.push(embedded)
-  return embedded
-}
-
-const query = async (url: string, text: string): Promise<Record<string, unknown>[]> => {
-  const client = new Client({ connectionString: url })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    const { rows } = await client.query<Record<string, unknown>>(text)
-    return rows
-  } finally {
-    await client.end()
-  }
-}
+const folders = embeddedFolders({ isPrepared: true })
+const { start, holdElsewhere, abandon } = folders
 
 const setting = async (url: string, name: string) => {
   const [row] = await query(url, `select current_setting('${name}') as value`)
   return row?.['value']
 }
 
-const holdElsewhere = async (): Promise<{ child: ChildProcess; adminUrl: string; pid: number }> => {
-  const child = spawn(process.execPath, [holder, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const [line] = (await once(child.stdout, 'data')) as [Buffer]
-  return { child, ...(JSON.parse(line.toString()) as { adminUrl: string; pid: number }) }
-}
-
-const watchdogOf = (pid: number): number => {
-  const isIts = ({ command }: { command: string }) => command.endsWith(`crosscheck-watchdog ${pid}`)
-  const found = runningCommands().find(isIts)
-  // A signal to number 0 would go to this process and all its neighbours.
-  if (!found) throw new Error('There is no watchdog.')
-  return found.pid
-}
-
 const postmasters = (): number =>
-  runningCommands().filter(({ command }) => command.includes(`-D ${folder}/cluster`)).length
+  runningCommands().filter(({ command }) => command.includes(`-D ${folders.folder()}/cluster`))
+    .length
 
 describe('the server', () => {
   test('syncs to disk, speaks UTF-8 and asks for a password, on a closed socket only', async () => {
@@ -94,7 +45,7 @@ describe('the server', () => {
       `select 'canary-control' from`,
     ])
       await query(adminUrl, text).catch(() => {})
-    const logs = join(folder, 'cluster/log')
+    const logs = join(folders.folder(), 'cluster/log')
     const files = await readdir(logs)
     const written = await Promise.all(files.map((file) => readFile(join(logs, file), 'utf8')))
     expect(written.join()).toContain('ready to accept connections')
@@ -105,23 +56,17 @@ describe('the server', () => {
     const first = await start()
     await query(first.adminUrl, `create table kept as select 'value' as name`)
     await first.stop()
-    expect(isAlive(first.pid)).toBe(false)
+    expect(isAlive(first.pid())).toBe(false)
     const second = await start()
     expect(await query(second.adminUrl, 'select name from kept')).toEqual([{ name: 'value' }])
   })
 
   test('runs below a closed folder and at the end of a long path', async () => {
-    const closed = join(base, 'closed')
+    const closed = join(folders.base(), 'closed')
     await mkdir(closed, { mode: 0o700 })
-    await chmod(base, 0o700)
-    const { adminUrl } = await start(join(closed, 'x'.repeat(120), 'postgres'))
+    await chmod(folders.base(), 0o700)
+    const { adminUrl } = await start({ folder: join(closed, 'x'.repeat(120), 'postgres') })
     expect(await query(adminUrl, 'select 1 as one')).toEqual([{ one: 1 }])
-  })
-
-  test('tells when it is gone without having been told to', async () => {
-    const { pid, lost } = await start()
-    process.kill(pid, 'SIGQUIT')
-    await lost
   })
 })
 
@@ -150,7 +95,6 @@ describe('after kill -9', () => {
     const watchdog = watchdogOf(pid)
     process.kill(watchdog, 'SIGSTOP')
     child.kill('SIGKILL')
-    setTimeout(() => process.kill(watchdog, 'SIGCONT'), 500)
     const next = await start()
     expect(isAlive(watchdog)).toBe(false)
     expect(await query(next.adminUrl, 'select name from kept')).toEqual([{ name: 'value' }])
@@ -158,58 +102,54 @@ describe('after kill -9', () => {
   })
 
   test('of the process and its watchdog, the living server is taken over', async () => {
-    const { child, adminUrl, pid } = await holdElsewhere()
-    await query(adminUrl, `create table kept as select 'value' as name`)
-    process.kill(watchdogOf(pid), 'SIGKILL')
-    child.kill('SIGKILL')
+    const held = await holdElsewhere()
+    await query(held.adminUrl, `create table kept as select 'value' as name`)
+    abandon(held)
     const next = await start()
-    expect(next).toMatchObject({ pid, takenOver: true })
+    expect([next.pid(), next.takenOver]).toEqual([held.pid, true])
     expect(await query(next.adminUrl, 'select name from kept')).toEqual([{ name: 'value' }])
     expect(postmasters()).toBe(1)
   })
 
   test('of everything, what was committed is there', async () => {
-    const { child, adminUrl, pid } = await holdElsewhere()
-    await query(adminUrl, `create table kept as select 'value' as name`)
-    process.kill(watchdogOf(pid), 'SIGKILL')
-    child.kill('SIGKILL')
-    process.kill(pid, 'SIGKILL')
+    const held = await holdElsewhere()
+    await query(held.adminUrl, `create table kept as select 'value' as name`)
+    abandon(held)
+    process.kill(held.pid, 'SIGKILL')
     const next = await start()
     expect(next.takenOver).toBe(false)
     expect(await query(next.adminUrl, 'select name from kept')).toEqual([{ name: 'value' }])
   })
 
   test('of a first start, the half made folder is made anew', async () => {
+    const folder = join(folders.base(), 'first/postgres')
     await mkdir(join(folder, 'cluster.new'), { recursive: true })
     await writeFile(join(folder, 'cluster.new/half'), '')
-    const { adminUrl } = await start()
+    const { adminUrl } = await start({ folder })
     expect(await query(adminUrl, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 })
 
 describe('refused or set right', () => {
   test('a process number that belongs to another program now does not stop the start', async () => {
-    const first = await start()
-    await first.stop()
     const bystander = spawn('sleep', ['60'], { detached: true })
-    const file = join(folder, 'cluster/postmaster.pid')
-    await writeFile(file, `${bystander.pid}\n${folder}/cluster\n1\n5432\n/nowhere\n\n0\nready\n`)
+    const file = join(folders.folder(), 'cluster/postmaster.pid')
+    await writeFile(
+      file,
+      `${bystander.pid}\n${folders.folder()}/cluster\n1\n5432\n/nowhere\n\n0\nready\n`,
+    )
     expect((await start()).takenOver).toBe(false)
     expect(bystander.exitCode).toBeNull()
     bystander.kill('SIGKILL')
   })
 
   test('data of another version is refused with a sentence', async () => {
-    const first = await start()
-    await first.stop()
-    await writeFile(join(folder, 'cluster/PG_VERSION'), '16\n')
+    await writeFile(join(folders.folder(), 'cluster/PG_VERSION'), '16\n')
     await expect(start()).rejects.toThrow('written by PostgreSQL 16')
   })
 
   test('a lost password is refused with a sentence', async () => {
-    const first = await start()
-    await first.stop()
-    await rm(join(folder, 'superuser-password'))
+    await rm(join(folders.folder(), 'superuser-password'))
     await expect(start()).rejects.toThrow('superuser-password is missing')
   })
 })

@@ -1,29 +1,29 @@
-import { realpath, open } from 'node:fs/promises'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { realpath } from 'node:fs/promises'
 import type { Log } from '../../context.ts'
 import { findBinaries } from './binaries.ts'
-import type { Binaries } from './binaries.ts'
-import { ensureCluster, lastWords, placesIn, prepareFolder, spawnAs } from './cluster.ts'
+import { ensureCluster, placesIn, prepareFolder } from './cluster.ts'
 import type { Places } from './cluster.ts'
-import { askServer, ensureDatabase, urlFor } from './connect.ts'
+import { ensureDatabase, urlFor } from './connect.ts'
 import type { Door } from './connect.ts'
 import { databaseName } from './database-name.ts'
 import { EmbeddedError } from './embedded-error.ts'
-import { forgetPostmaster, isAlive, isPostgres, readPostmaster } from './postmaster.ts'
+import { findRunning, usualLeftoverPatience } from './find-running.ts'
+import type { FoundServer, LeftoverPatience } from './find-running.ts'
+import { createKeeper } from './keep-running.ts'
+import { launch } from './launch.ts'
+import type { LaunchParts } from './launch.ts'
 import { chooseIdentity } from './run-as.ts'
-import type { Identity } from './run-as.ts'
-import { serverSettings, settingFlags } from './settings.ts'
-import { makeSocketFolder } from './sockets.ts'
-import type { SocketFolder } from './sockets.ts'
-import { waitForWatchdog, watchOver } from './watchdog.ts'
+import { clearSocketFolder, makeSocketFolder, removeSocketFolder } from './sockets.ts'
+import { endFormerWatchdog } from './watchdog.ts'
 
 export type EmbeddedOptions = {
   /** Everything of PostgreSQL lies in here; its parent is the data folder. */
   folder: string
-  log: Pick<Log, 'info'>
+  log: Log
   /** False only for tests: nothing is synced to disk. */
   durable?: boolean
   maxConnections?: number
+  leftoverPatience?: LeftoverPatience
 }
 
 export type Embedded = {
@@ -31,184 +31,112 @@ export type Embedded = {
   adminUrl: string
   /** Another database of the same server, as the superuser. */
   urlOf(database: string): string
-  pid: number
+  /** The postmaster of this moment: one that ends by itself is followed by another. */
+  pid(): number
   /** A server that an earlier process left running was taken over. */
   takenOver: boolean
-  /** Resolves when PostgreSQL ends without having been told to. */
-  lost: Promise<void>
-  /** After the last connection was closed: stops PostgreSQL and waits for it. */
-  stop(): Promise<void>
+  /** After the last connection was closed: stops PostgreSQL, by force before the patience ends. */
+  stop(patienceMs?: number): Promise<void>
 }
 
-const startPatienceMs = 60_000
-const leftoverPatienceMs = 10_000
-const stopPatienceMs = 60_000
+const usualStopMs = 30_000
 
-const waitUntil = async (done: () => Promise<boolean>, patienceMs: number): Promise<boolean> => {
-  const end = Date.now() + patienceMs
-  while (Date.now() < end) {
-    if (await done()) return true
-    await sleep(10)
-  }
-  return false
+type Parts = {
+  places: Places
+  launching: Omit<LaunchParts, 'onSpawned'>
+  findLeftover: () => Promise<FoundServer | undefined>
 }
 
-type Running = { pid: number; door: Door; takenOver: boolean; removeSocket: () => Promise<void> }
-
-/** The server an earlier process left behind, if it answers to our password with our folder. */
-const takeOver = async (places: Places, password: string): Promise<Running | undefined> => {
-  await waitForWatchdog(places.watchdogFile)
-  const end = Date.now() + startPatienceMs
-  while (Date.now() < end) {
-    const found = await readPostmaster(places.cluster)
-    if (!found) return undefined
-    if (!(await isPostgres(found.pid))) {
-      await forgetPostmaster(places.cluster)
-      return undefined
-    }
-    const door = { socketFolder: found.socketFolder, port: found.port, password }
-    const answer = found.ready ? await askServer(door) : { kind: 'busy' as const }
-    if (answer.kind === 'ready' && answer.folder === places.cluster)
-      return { pid: found.pid, door, takenOver: true, removeSocket: async () => {} }
-    if (answer.kind === 'refused') break
-    // It is starting, or ending because its process was killed a moment ago.
-    await sleep(20)
-  }
-  throw new EmbeddedError(
-    `A PostgreSQL is running on ${places.cluster} that does not answer as expected. Stop it and start again.`,
-  )
-}
-
-const launch = async (
-  identity: Identity,
-  binaries: Binaries,
-  places: Places,
-  socket: SocketFolder,
-  options: EmbeddedOptions,
-): Promise<number> => {
-  const flags = settingFlags(
-    serverSettings({
-      socketFolder: socket.path,
-      durable: options.durable ?? true,
-      maxConnections: options.maxConnections ?? 100,
-    }),
-  )
-  const log = await open(places.startLog, 'w', 0o600)
-  let ended = false
-  const child = spawnAs(identity, binaries.postgres, ['-D', places.cluster, ...flags], {
-    cwd: places.folder,
-    environment: binaries.environment,
-    output: log.fd,
-  })
-  child.on('error', () => (ended = true))
-  child.on('exit', () => (ended = true))
-  child.unref()
-  await log.close()
-  const isReady = async () => ended || ((await readPostmaster(places.cluster))?.ready ?? false)
-  const inTime = await waitUntil(isReady, startPatienceMs)
-  if (!ended && inTime && child.pid !== undefined) return child.pid
-  throw new EmbeddedError(
-    `PostgreSQL did not start (as ${identity.description}): ${await lastWords(places)}`,
-  )
-}
-
-/**
- * If the postmaster alone was killed, the processes it left behind still hold its memory for a
- * moment, and PostgreSQL rightly refuses to start beside them.
- */
-const launchPatiently = async (...args: Parameters<typeof launch>): Promise<number> => {
-  const end = Date.now() + leftoverPatienceMs
-  for (;;) {
-    try {
-      return await launch(...args)
-    } catch (error) {
-      const leftover = error instanceof EmbeddedError && error.message.includes('still in use')
-      if (!leftover || Date.now() > end) throw error
-      await sleep(100)
-    }
-  }
-}
-
-const startAnew = async (
-  identity: Identity,
-  binaries: Binaries,
-  places: Places,
-  password: string,
-  options: EmbeddedOptions,
-): Promise<Running> => {
-  const socket = await makeSocketFolder(places.folder, identity)
-  try {
-    const pid = await launchPatiently(identity, binaries, places, socket, options)
-    const door = { socketFolder: socket.path, port: 5432, password }
-    return { pid, door, takenOver: false, removeSocket: socket.remove }
-  } catch (error) {
-    await socket.remove()
-    throw error
-  }
-}
-
-const watch = (
-  pid: number,
-  watchdogFile: string,
-): { lost: Promise<void>; stop: () => Promise<void> } => {
-  const watchdog = watchOver(pid, watchdogFile)
-  let told = false
-  const { promise: lost, resolve } = Promise.withResolvers<void>()
-  const timer = setInterval(() => {
-    if (isAlive(pid)) return
-    clearInterval(timer)
-    watchdog.dismiss()
-    if (!told) resolve()
-  }, 500)
-  timer.unref()
-  const stop = async () => {
-    told = true
-    clearInterval(timer)
-    watchdog.dismiss()
-    if (isAlive(pid)) process.kill(pid, 'SIGINT')
-    const gone = async () => !isAlive(pid)
-    if (await waitUntil(gone, stopPatienceMs)) return
-    // An immediate stop loses nothing: the next start replays the log.
-    process.kill(pid, 'SIGQUIT')
-    await waitUntil(gone, stopPatienceMs)
-  }
-  return { lost, stop }
-}
-
-/**
- * Starts the PostgreSQL that belongs to the folder, or takes over the one that still runs there.
- * Never two: the caller holds the data folder's lock, and PostgreSQL holds its own.
- */
-export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded> => {
+const prepare = async (options: EmbeddedOptions): Promise<Parts & { password: string }> => {
   await prepareFolder(options.folder)
   const places = placesIn(await realpath(options.folder))
   const binaries = await findBinaries(places.spareLibraries)
   const identity = await chooseIdentity(binaries, places.folder, places.cluster)
   const password = await ensureCluster(identity, binaries, places)
-  const running =
-    (await takeOver(places, password)) ??
-    (await startAnew(identity, binaries, places, password, options))
-  const watched = watch(running.pid, places.watchdogFile)
+  const { durable = true, maxConnections = 100 } = options
+  const patience = options.leftoverPatience ?? usualLeftoverPatience
+  return {
+    places,
+    password,
+    launching: { identity, binaries, places, durable, maxConnections },
+    findLeftover: () => findRunning({ places, password, log: options.log, patience }),
+  }
+}
+
+/** The keeper of a folder's PostgreSQL, and how it is started, first and again, at one socket. */
+const createServer = ({ places, launching, findLeftover }: Parts, log: Log) => {
+  const { identity } = launching
+  let socketFolder = ''
+
+  const launchAt = (path: string, signal?: AbortSignal): Promise<number> => {
+    socketFolder = path
+    const onSpawned = (pid: number) => keeper.adopt(pid)
+    return launch({ ...launching, onSpawned, ...(signal && { signal }) }, path)
+  }
+
+  const startAgain = async (signal: AbortSignal): Promise<void> => {
+    const found = await findLeftover()
+    if (found && found.door.socketFolder !== socketFolder)
+      throw new EmbeddedError(`Another PostgreSQL was started on ${places.cluster}.`)
+    if (found) return keeper.adopt(found.pid)
+    await clearSocketFolder(socketFolder, identity)
+    await launchAt(socketFolder, signal)
+  }
+
+  const keeper = createKeeper({
+    cluster: places.cluster,
+    watchdogFile: places.watchdogFile,
+    log,
+    startAgain,
+  })
+
+  return {
+    keeper,
+    /** Resolves with true if a running server was taken over. */
+    async start(): Promise<boolean> {
+      await endFormerWatchdog(places.watchdogFile, places.cluster)
+      const found = await findLeftover()
+      if (found) {
+        socketFolder = found.door.socketFolder
+        keeper.adopt(found.pid)
+      } else await launchAt(await makeSocketFolder(places.folder, identity))
+      return found !== undefined
+    },
+    door: (password: string): Door => ({ socketFolder, port: 5432, password }),
+    async stop(patienceMs: number): Promise<void> {
+      await keeper.stop(patienceMs)
+      if (socketFolder !== '') await removeSocketFolder(socketFolder)
+    },
+  }
+}
+
+/**
+ * Starts the PostgreSQL that belongs to the folder, or takes over the one that still runs there, and
+ * keeps it running. Never two: the caller holds the data folder's lock, and PostgreSQL its own.
+ */
+export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded> => {
+  const { log } = options
+  const { password, ...parts } = await prepare(options)
+  const server = createServer(parts, log)
+  let takenOver: boolean
   try {
-    await ensureDatabase(running.door, databaseName)
+    takenOver = await server.start()
+    await ensureDatabase(server.door(password), databaseName)
   } catch (error) {
-    await watched.stop()
+    await server.stop(usualStopMs).catch(() => {})
     throw error
   }
-  options.log.info(
-    { pid: running.pid, takenOver: running.takenOver, user: identity.description },
-    running.takenOver ? 'took over the running PostgreSQL' : 'started PostgreSQL',
+  server.keeper.keep()
+  log.info(
+    { pid: server.keeper.pid(), takenOver, user: parts.launching.identity.description },
+    takenOver ? 'took over the running PostgreSQL' : 'started PostgreSQL',
   )
-  const urlOf = (database: string) => urlFor(running.door, database)
+  const urlOf = (database: string) => urlFor(server.door(password), database)
   return {
     adminUrl: urlOf(databaseName),
     urlOf,
-    pid: running.pid,
-    takenOver: running.takenOver,
-    lost: watched.lost,
-    stop: async () => {
-      await watched.stop()
-      await running.removeSocket()
-    },
+    pid: server.keeper.pid,
+    takenOver,
+    stop: (patienceMs = usualStopMs) => server.stop(patienceMs),
   }
 }

@@ -1,22 +1,47 @@
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { commandOf } from './postmaster.ts'
+import { pidFileOf } from './postmaster.ts'
+import { commandOf, isAlive, sendSignal } from './processes.ts'
+import { waitUntil } from './wait.ts'
 
 const name = 'crosscheck-watchdog'
-const patienceMs = 10_000
+const usualSeconds = { interrupt: 10, quit: 5 }
+const killMs = 2000
 
 /**
- * A shell that waits for the end of its input, which comes when this process ends, however it ends,
- * and then asks PostgreSQL to stop. `dismiss` is called before an orderly stop, and when PostgreSQL
- * has ended by itself: its process number may then belong to another process.
+ * Waits for the end of its input, then ends PostgreSQL step by step. Before each step it looks
+ * whether postmaster.pid still names the process: the number may belong to another one by then.
  */
-export const watchOver = (postmasterPid: number, file: string): { dismiss(): void } => {
-  const script = 'read -r _; kill -INT "$1"'
-  const watchdog = spawn('/bin/sh', ['-c', script, name, String(postmasterPid)], {
+const script = `
+is_there() { { read -r found < "$2"; } 2>/dev/null && [ "$found" = "$1" ] && kill -0 "$1" 2>/dev/null; }
+wait_for() { left=$3; while [ "$left" -gt 0 ] && is_there "$1" "$2"; do sleep 1; left=$((left - 1)); done; }
+read -r _
+is_there "$1" "$2" && kill -INT "$1" && wait_for "$1" "$2" "$3"
+is_there "$1" "$2" && kill -QUIT "$1" && wait_for "$1" "$2" "$4"
+is_there "$1" "$2" && kill -KILL "$1"
+`
+
+export type Watched = { pid: number; cluster: string }
+
+/** The command of a watchdog, which starts its work when its input ends. */
+export const watchdogCommand = (
+  { pid, cluster }: Watched,
+  { interrupt, quit } = usualSeconds,
+): { program: string; args: string[] } => ({
+  program: '/bin/sh',
+  args: ['-c', script, name, ...[pid, pidFileOf(cluster), interrupt, quit].map(String)],
+})
+
+/**
+ * Starts a shell whose input ends when this process ends, however it ends, and which then ends
+ * PostgreSQL. `dismiss` is called before an orderly stop, and when PostgreSQL has ended by itself.
+ */
+export const watchOver = (watched: Watched, file: string): { dismiss(): void } => {
+  const { program, args } = watchdogCommand(watched)
+  const watchdog = spawn(program, args, {
     cwd: '/',
     detached: true,
-    env: {},
+    env: { PATH: process.env['PATH'] },
     stdio: ['pipe', 'ignore', 'ignore'],
   })
   watchdog.on('error', () => {})
@@ -32,19 +57,19 @@ export const watchOver = (postmasterPid: number, file: string): { dismiss(): voi
 }
 
 /**
- * The watchdog of a killed process may be about to ask PostgreSQL to stop: whoever wants to take
- * that PostgreSQL over has to let it go first, or is left without it a moment later.
+ * Ends the watchdog that a killed process left behind, so that it does not stop the PostgreSQL that
+ * is taken over a moment later. In a copied folder the file names the watchdog of the original,
+ * which is left alone.
  */
-export const waitForWatchdog = async (file: string): Promise<void> => {
+export const endFormerWatchdog = async (file: string, cluster: string): Promise<void> => {
   let pid = 0
   try {
     pid = Number(readFileSync(file, 'utf8'))
   } catch {
     return
   }
-  const end = Date.now() + patienceMs
-  while ((await commandOf(pid)).includes(name)) {
-    if (Date.now() > end) process.kill(pid, 'SIGKILL')
-    await sleep(10)
-  }
+  const command = await commandOf(pid)
+  if (!command.includes(` ${name} `) || !command.includes(` ${pidFileOf(cluster)} `)) return
+  sendSignal(pid, 'SIGKILL')
+  await waitUntil(() => !isAlive(pid), killMs)
 }

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { startEmbedded } from '../../db/embedded/start-embedded.ts'
+import { silentLog } from '../silent-log.ts'
 import type { StoredDatabase, StoredFolder } from './format.ts'
 
 const fill = async (client: Client, { tables }: StoredDatabase): Promise<void> => {
@@ -43,7 +44,7 @@ export const restoreFolder = async (stored: StoredFolder, dataDir: string): Prom
     await writeFile(file, Buffer.from(base64, 'base64'), { mode })
   }
   const folder = join(dataDir, 'postgres')
-  const embedded = await startEmbedded({ folder, log: { info: () => {} }, durable: false })
+  const embedded = await startEmbedded({ folder, log: silentLog, durable: false })
   try {
     await restoreDatabase(embedded.adminUrl, stored.database)
   } finally {

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { startEmbedded } from '../../db/embedded/start-embedded.ts'
+import { silentLog } from '../silent-log.ts'
 import { dumpDatabase } from './dump.ts'
 import { pack } from './format.ts'
 import type { StoredFolder } from './format.ts'
@@ -47,8 +48,7 @@ const readFiles = async (dataDir: string): Promise<StoredFolder['files']> => {
 }
 
 const readDatabase = async (dataDir: string) => {
-  const log = { info: () => {} }
-  const embedded = await startEmbedded({ folder: join(dataDir, 'postgres'), log })
+  const embedded = await startEmbedded({ folder: join(dataDir, 'postgres'), log: silentLog })
   try {
     return await dumpDatabase(embedded.adminUrl)
   } finally {

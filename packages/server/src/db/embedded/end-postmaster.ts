@@ -1,0 +1,32 @@
+import { EmbeddedError } from './embedded-error.ts'
+import { childrenOf, isAlive, sendSignal } from './processes.ts'
+import { waitUntil } from './wait.ts'
+
+/**
+ * SIGINT ends sessions and writes a checkpoint. SIGQUIT ends at once; the next start replays the
+ * log. Each may take its share of the patience; what remains is for SIGKILL.
+ */
+const steps = [
+  { signal: 'SIGINT', share: 0.6 },
+  { signal: 'SIGQUIT', share: 0.25 },
+] as const
+const killShare = 0.15
+
+/**
+ * Ends a postmaster and its children within the patience, whatever state they are in, and returns
+ * the signal that did it. Nothing committed is lost: what SIGKILL leaves undone the next start
+ * replays, as after a power cut.
+ */
+export const endPostmaster = async (pid: number, patienceMs: number): Promise<NodeJS.Signals> => {
+  const isGone = () => !isAlive(pid)
+  for (const { signal, share } of steps) {
+    sendSignal(pid, signal)
+    if (await waitUntil(isGone, patienceMs * share)) return signal
+  }
+  // Children end when their postmaster does, except those that are stuck as well. Until all are
+  // gone they hold the shared memory, and no other server starts.
+  const family = [pid, ...childrenOf(pid)]
+  for (const member of family) sendSignal(member, 'SIGKILL')
+  if (await waitUntil(() => !family.some(isAlive), patienceMs * killShare)) return 'SIGKILL'
+  throw new EmbeddedError(`PostgreSQL (process ${pid}) could not be ended.`)
+}

@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Log } from '../../context.ts'
+import type { Places } from './cluster.ts'
+import { askServer } from './connect.ts'
+import type { Answer, Door } from './connect.ts'
+import { EmbeddedError } from './embedded-error.ts'
+import { endPostmaster } from './end-postmaster.ts'
+import {
+  forgetPostmaster,
+  isPostgres,
+  readPostmaster,
+  wasStartedOn,
+  watchRecovery,
+} from './postmaster.ts'
+import type { Postmaster } from './postmaster.ts'
+
+/** How long a server left behind may take: to answer, counted anew while it recovers, and to end. */
+export type LeftoverPatience = { answerMs: number; endMs: number }
+export const usualLeftoverPatience: LeftoverPatience = { answerMs: 5000, endMs: 10_000 }
+
+export type FoundServer = { pid: number; door: Door }
+
+type Search = {
+  places: Places
+  password: string
+  log: Log
+  patience: LeftoverPatience
+}
+
+type Verdict = 'ours' | 'none' | 'another' | 'silent'
+
+/** Only a server that answers with this very folder is ours; a silent one was at least started on it. */
+const judge = async (cluster: string, pid: number, answer: Answer): Promise<Verdict> => {
+  if (answer.kind === 'ready') return answer.folder === cluster ? 'ours' : 'another'
+  if (!(await wasStartedOn(pid, cluster))) return 'another'
+  if (answer.kind === 'refused')
+    throw new EmbeddedError(
+      `A PostgreSQL is running on ${cluster} that does not answer as expected. Stop it and start again.`,
+    )
+  return 'silent'
+}
+
+const askFound = async (
+  { places, password, patience }: Search,
+  found: Postmaster,
+): Promise<{ verdict: Verdict; door: Door }> => {
+  const door = { socketFolder: found.socketFolder, port: found.port, password }
+  if (!(await isPostgres(found.pid))) return { verdict: 'none', door }
+  const answer = found.ready
+    ? await askServer(door, patience.answerMs / 2)
+    : ({ kind: 'busy' } as const)
+  return { verdict: await judge(places.cluster, found.pid, answer), door }
+}
+
+/**
+ * The server that an earlier process left running on the folder, if it answers. One that does not
+ * answer in time and is not recovering is ended.
+ */
+export const findRunning = async (search: Search): Promise<FoundServer | undefined> => {
+  const { places, patience, log } = search
+  const hasRecovered = watchRecovery()
+  let silentSince = performance.now()
+  for (;;) {
+    const found = await readPostmaster(places.cluster)
+    if (!found) return undefined
+    const { verdict, door } = await askFound(search, found)
+    if (verdict === 'ours') return { pid: found.pid, door }
+    if (verdict !== 'silent') {
+      await forgetPostmaster(places.cluster)
+      return undefined
+    }
+    if (await hasRecovered(found.pid)) silentSince = performance.now()
+    if (performance.now() - silentSince > patience.answerMs) {
+      const signal = await endPostmaster(found.pid, patience.endMs)
+      log.warn({ signal }, 'ended a PostgreSQL that was left behind and did not answer')
+      // Its number stays taken where no parent collects it, and PostgreSQL would take it for alive.
+      await forgetPostmaster(places.cluster)
+      return undefined
+    }
+    await sleep(20)
+  }
+}

@@ -1,0 +1,132 @@
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { copyFolder, embeddedFolders, query, watchdogOf } from '../../testing/embedded-folders.ts'
+import { childrenOf, commandOf, isAlive } from './processes.ts'
+import { readPostmaster } from './postmaster.ts'
+
+const folders = embeddedFolders({ isPrepared: true })
+const { start, holdElsewhere, abandon } = folders
+
+const childCalled = async (postmaster: number, title: string): Promise<number> => {
+  for (const child of childrenOf(postmaster))
+    if ((await commandOf(child)).includes(title)) return child
+  throw new Error(`There is no ${title}.`)
+}
+
+/** A stopped process stands for one that never answers a signal it could handle. */
+const waysToHang = {
+  'that answers nothing': async (pid: number) => {
+    process.kill(pid, 'SIGSTOP')
+  },
+  'that hangs while it stops': async (pid: number) => {
+    const child = await childCalled(pid, 'checkpointer')
+    process.kill(child, 'SIGSTOP')
+    process.kill(pid, 'SIGINT')
+    const hasReadSignal = async () => (await readPostmaster(`${folders.folder()}/cluster`))?.ready
+    await expect.poll(hasReadSignal).toBe(false)
+  },
+}
+const ways = Object.entries(waysToHang)
+
+const remember = (url: string) => query(url, `create table kept as select 'value' as name`)
+const remembered = (url: string) => query(url, 'select name from kept')
+
+describe('PostgreSQL', () => {
+  test.each(ways)('%s is ended by the last step of a stop', async (_, hang) => {
+    const embedded = await start()
+    const family = [embedded.pid(), ...childrenOf(embedded.pid())]
+    await hang(embedded.pid())
+    await embedded.stop(1000)
+    expect(family.filter(isAlive)).toEqual([])
+  })
+
+  test.each(ways)('%s is ended by the next start, which recovers', async (_, hang) => {
+    const held = await holdElsewhere()
+    await remember(held.adminUrl)
+    abandon(held)
+    await hang(held.pid)
+    const next = await start({ leftoverPatience: { answerMs: 300, endMs: 1000 } })
+    expect(next.takenOver).toBe(false)
+    expect(isAlive(held.pid)).toBe(false)
+    expect(await remembered(next.adminUrl)).toEqual([{ name: 'value' }])
+  })
+
+  test.runIf(process.platform === 'linux')(
+    'starts although a stuck process of a killed postmaster uses its memory',
+    async () => {
+      const held = await holdElsewhere()
+      await remember(held.adminUrl)
+      const stuck = await childCalled(held.pid, 'checkpointer')
+      process.kill(stuck, 'SIGSTOP')
+      abandon(held)
+      process.kill(held.pid, 'SIGKILL')
+      const next = await start()
+      expect(isAlive(stuck)).toBe(false)
+      expect(await remembered(next.adminUrl)).toEqual([{ name: 'value' }])
+    },
+  )
+})
+
+describe('PostgreSQL that ends by itself', () => {
+  test('is started again at the same address, as often as it ends, until it is stopped', async () => {
+    const embedded = await start()
+    await remember(embedded.adminUrl)
+    for (const signal of ['SIGKILL', 'SIGINT'] as const) {
+      const before = embedded.pid()
+      process.kill(before, signal)
+      await expect.poll(() => remembered(embedded.adminUrl).catch(() => [])).not.toEqual([])
+      expect(embedded.pid()).not.toBe(before)
+      expect(isAlive(watchdogOf(embedded.pid()))).toBe(true)
+    }
+    const last = embedded.pid()
+    await embedded.stop()
+    expect(isAlive(last)).toBe(false)
+    expect(await readPostmaster(`${folders.folder()}/cluster`)).toBeUndefined()
+  })
+
+  test('is not started again by a stop that comes at once', async () => {
+    const embedded = await start()
+    process.kill(embedded.pid(), 'SIGKILL')
+    await embedded.stop()
+    const next = await start()
+    expect(next.takenOver).toBe(false)
+  })
+})
+
+describe('a copied data folder', () => {
+  /** As a backup tool that knows nothing of PostgreSQL copies it, with everything that runs. */
+  const copy = async (): Promise<string> => {
+    const target = join(folders.base(), 'copy/postgres')
+    await copyFolder(folders.folder(), target)
+    await cp(join(folders.folder(), 'watchdog.pid'), join(target, 'watchdog.pid'))
+    return target
+  }
+  const quick = { answerMs: 300, endMs: 1000 }
+
+  test('gets a server of its own beside the running one of the original', async () => {
+    const original = await start()
+    await remember(original.adminUrl)
+    await query(original.adminUrl, 'checkpoint')
+    const watchdog = watchdogOf(original.pid())
+    const copied = await start({ folder: await copy(), leftoverPatience: quick })
+    expect(copied.takenOver).toBe(false)
+    expect(copied.pid()).not.toBe(original.pid())
+    await query(copied.adminUrl, `update kept set name = 'changed'`)
+    expect(await remembered(original.adminUrl)).toEqual([{ name: 'value' }])
+    expect([original.pid(), watchdog].every(isAlive)).toBe(true)
+  })
+
+  test('does not end the server of the original while that does not answer', async () => {
+    const original = await start()
+    await query(original.adminUrl, 'checkpoint')
+    const pid = original.pid()
+    const target = await copy()
+    process.kill(pid, 'SIGSTOP')
+    const copied = await start({ folder: target, leftoverPatience: quick })
+    process.kill(pid, 'SIGCONT')
+    expect(copied.pid()).not.toBe(pid)
+    expect(await query(original.adminUrl, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(original.pid()).toBe(pid)
+  })
+})

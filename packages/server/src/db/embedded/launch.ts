@@ -1,0 +1,101 @@
+import { open } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Binaries } from './binaries.ts'
+import { lastWords, spawnAs } from './cluster.ts'
+import type { Places } from './cluster.ts'
+import { EmbeddedError } from './embedded-error.ts'
+import { endPostmaster } from './end-postmaster.ts'
+import { readPostmaster, watchRecovery } from './postmaster.ts'
+import { commandOf, processesIn, sendSignal } from './processes.ts'
+import type { Identity } from './run-as.ts'
+import { serverSettings, settingFlags } from './settings.ts'
+
+export type LaunchParts = {
+  identity: Identity
+  binaries: Binaries
+  places: Places
+  durable: boolean
+  maxConnections: number
+  /** Called with the process number at once, long before PostgreSQL accepts connections. */
+  onSpawned: (pid: number) => void
+  /** No further attempt is made once it is aborted. */
+  signal?: AbortSignal
+}
+
+const startPatienceMs = 60_000
+const endPatienceMs = 5000
+const leftoverPatienceMs = 10_000
+const leftoverGraceMs = 1000
+
+const spawnServer = async (parts: LaunchParts, socketFolder: string) => {
+  const { identity, binaries, places, durable, maxConnections } = parts
+  const flags = settingFlags(serverSettings({ socketFolder, durable, maxConnections }))
+  const log = await open(places.startLog, 'w', 0o600)
+  const child = spawnAs(identity, binaries.postgres, ['-D', places.cluster, ...flags], {
+    cwd: places.folder,
+    environment: binaries.environment,
+    output: log.fd,
+  })
+  const state = { pid: child.pid, ended: false }
+  child.on('error', () => (state.ended = true))
+  child.on('exit', () => (state.ended = true))
+  child.unref()
+  await log.close()
+  return state
+}
+
+/** Waits for as long as crash recovery advances, and `startPatienceMs` beyond that. */
+const becomesReady = async (
+  places: Places,
+  server: { pid: number | undefined; ended: boolean },
+): Promise<boolean> => {
+  const hasRecovered = watchRecovery()
+  let lastProgress = performance.now()
+  for (let round = 0; !server.ended; round += 1) {
+    const found = await readPostmaster(places.cluster)
+    if (found?.ready && found.pid === server.pid) return true
+    if (round % 100 === 99 && server.pid && (await hasRecovered(server.pid)))
+      lastProgress = performance.now()
+    if (performance.now() - lastProgress > startPatienceMs) return false
+    await sleep(10)
+  }
+  return false
+}
+
+/** Starts PostgreSQL once and resolves with its process number when it accepts connections. */
+const launchOnce = async (parts: LaunchParts, socketFolder: string): Promise<number> => {
+  const { identity, places } = parts
+  const server = await spawnServer(parts, socketFolder)
+  if (server.pid !== undefined) parts.onSpawned(server.pid)
+  const isReady = await becomesReady(places, server)
+  if (isReady && !server.ended && server.pid !== undefined) return server.pid
+  if (!server.ended && server.pid !== undefined) await endPostmaster(server.pid, endPatienceMs)
+  throw new EmbeddedError(
+    `PostgreSQL did not start (as ${identity.description}): ${await lastWords(places)}`,
+  )
+}
+
+/** Processes of a postmaster that was killed end by themselves, except those that are stuck. */
+const killLeftovers = async (cluster: string): Promise<void> => {
+  for (const pid of processesIn(cluster))
+    if ((await commandOf(pid)).startsWith('postgres: ')) sendSignal(pid, 'SIGKILL')
+}
+
+/**
+ * Starts PostgreSQL. If the postmaster alone was killed, the processes it left behind still use its
+ * shared memory for a moment, and PostgreSQL rightly refuses to start beside them.
+ */
+export const launch = async (parts: LaunchParts, socketFolder: string): Promise<number> => {
+  const begin = performance.now()
+  for (;;) {
+    try {
+      return await launchOnce(parts, socketFolder)
+    } catch (error) {
+      const isLeftover = error instanceof EmbeddedError && error.message.includes('still in use')
+      const waitedMs = performance.now() - begin
+      if (!isLeftover || parts.signal?.aborted || waitedMs > leftoverPatienceMs) throw error
+      if (waitedMs > leftoverGraceMs) await killLeftovers(parts.places.cluster)
+      await sleep(100)
+    }
+  }
+}

@@ -53,6 +53,10 @@ export const errorCatalogue = {
     'unavailable',
     'Nothing can be saved right now: our storage is full. We are working on it. Please try again later.',
   ),
+  KEY_UNAVAILABLE: entry(
+    'unavailable',
+    'Something that belongs here cannot be opened right now. Please try again later.',
+  ),
   INTERNAL: entry('internal', 'Something went wrong on our side. Please try again.'),
 
   // Profiles

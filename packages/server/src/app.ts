@@ -106,7 +106,10 @@ const openContext = async ({ config, secrets, roleUrls, overrides = {} }: AppPar
   const keyring = createKeyring([secrets.rootKey, ...(secrets.formerRootKeys ?? [])])
   const jobs = await openJobs(roleUrls.worker, log)
   const keyStorage = await openKeyStorage(config.keyStore)
-  const keyStore = createKeyStore(keyStorage, keyring, { caching: overrides.keyCaching })
+  const keyStore = createKeyStore(keyStorage, keyring, {
+    caching: overrides.keyCaching,
+    report: (error) => log.error({ error }, 'a data key cannot be used'),
+  })
   const { preparedStatements } = config
   const database = openDatabase(roleUrls, log, { preparedStatements })
   const sealer = createSealer(keyStore)

@@ -70,6 +70,8 @@ export type BlindIndex = {
 /** Creates and destroys data keys; wrapped keys live outside the main database. */
 export type KeyStore = {
   create(id: string): Promise<void>
+  /** Creates a key where there is none yet, for owners that are never deleted. */
+  ensure(id: string): Promise<void>
   /** The same for many, which is faster than one by one. */
   createAll(ids: readonly string[]): Promise<void>
   destroy(id: string): Promise<void>

@@ -2,6 +2,7 @@ import { destination, pino, stdTimeFunctions } from 'pino'
 import type { DestinationStream } from 'pino'
 import type { LogLevel } from './config/config.ts'
 import type { Log } from './context.ts'
+import { UnusableKey } from './crypto/unusable-key.ts'
 
 /**
  * [Nothing personal in logs] Only these fields are written, whatever a caller passes. Of an error
@@ -53,6 +54,7 @@ const frames = (error: Error): string[] =>
 export const describeError = (error: Error, depth = 3): Record<string, unknown> => ({
   name: error.name,
   code: property(error, 'code'),
+  ...(error instanceof UnusableKey && { owner: error.owner, fault: error.fault }),
   constraint: property(error, 'constraint'),
   at: frames(error),
   ...(error.cause instanceof Error && depth > 0

@@ -78,7 +78,10 @@ export const openInstallation = async (
     const { currentId, ids } = keyring
     await prepareDatabase({ ...plan, bootstrap: null, owner: null }, currentId, ids.slice(1))
     const keyStorage = await openKeyStorage(config.keyStore)
-    const keyStore = createKeyStore(keyStorage, keyring, { caching: keyCaching })
+    const keyStore = createKeyStore(keyStorage, keyring, {
+      caching: keyCaching,
+      report: (error) => log.error({ error }, 'a data key cannot be used'),
+    })
     closers.push(() => keyStore.close())
     const { preparedStatements } = config
     const database = openDatabase(plan.roles, log, { preparedStatements })

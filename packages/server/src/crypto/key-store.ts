@@ -1,20 +1,22 @@
 import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto'
 import type { KeyStore } from '../context.ts'
 import { decrypt, encrypt } from './aead.ts'
-import { DestroyedKey } from './destroyed-key.ts'
 import { tellingWhenAway } from './key-store-away.ts'
 import { createKeyCache, ownersWithin, type KeyCaching, type PlainKey } from './key-cache.ts'
 import type { Keyring } from './keyring.ts'
 import { createCache } from './cache.ts'
+import { UnusableKey } from './unusable-key.ts'
 
 export type DataKey = { id: string; key: KeyObject }
 
 /** The key store as the sealer and the rotation see it. */
 export type DataKeyStore = KeyStore & {
-  /** The key an owner's new values are sealed with; undefined when destroyed or never made. */
-  currentKey(id: string): Promise<DataKey | undefined>
-  /** One of an owner's keys, current or former. */
-  keyOf(id: string, keyId: string): Promise<DataKey | undefined>
+  /** The key an owner's new values are sealed with. Throws UnusableKey when it cannot be used. */
+  currentKey(id: string): Promise<DataKey>
+  /** One of an owner's keys, current or former. Throws UnusableKey when it cannot be used. */
+  keyOf(id: string, keyId: string): Promise<DataKey>
+  /** Reads an owner's keys where they are stored. Throws UnusableKey unless all of them open. */
+  check(id: string): Promise<void>
   /** Adds a new current data key; the older ones still open what they sealed. */
   rotate(id: string): Promise<void>
   /** Wraps the data keys with the current root key; true when something changed. */
@@ -36,6 +38,7 @@ export type KeyStorage = {
 
 type WrappedKey = { id: string; wrappedBy: string; wrapped: string }
 type Entry = { version: 1; keys: WrappedKey[] }
+type OpenedKey = PlainKey | { id: string; error: unknown }
 
 const dataKeyBytes = 32
 const keyIdBytes = 4
@@ -60,8 +63,40 @@ export const cachingForMany: KeyCaching = {
 /** Those whose keys are being destroyed, for as long as a read that began before may take. */
 const destroying = { owners: 10_000, ms: minuteMs }
 
+/** Owners whose keys cannot be used, as they were reported. */
+const reporting = { owners: 10_000, ms: 60 * minuteMs }
+
 const boundTo = (owner: string, keyId: string): Buffer =>
   Buffer.from(JSON.stringify(['data key', owner, keyId]))
+
+export type KeyStoreOptions = {
+  now?: () => number
+  caching?: KeyCaching | undefined
+  /** Hears of a key that cannot be used, once an hour for each owner. */
+  report?: (error: UnusableKey) => void
+}
+
+const isWrappedKey = (value: unknown): value is WrappedKey =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  typeof value.id === 'string' &&
+  'wrappedBy' in value &&
+  typeof value.wrappedBy === 'string' &&
+  'wrapped' in value &&
+  typeof value.wrapped === 'string'
+
+/** Null for anything but what this store writes. */
+const parseEntry = (content: Buffer): Entry | null => {
+  try {
+    const entry = JSON.parse(content.toString('utf8')) as Partial<Entry> | null
+    const { keys } = entry ?? {}
+    if (entry?.version !== 1 || !Array.isArray(keys)) return null
+    return keys.length > 0 && keys.every(isWrappedKey) ? { version: 1, keys } : null
+  } catch {
+    return null
+  }
+}
 
 export const createKeyStore = (
   whereKept: KeyStorage,
@@ -69,7 +104,8 @@ export const createKeyStore = (
   {
     now = () => performance.now(),
     caching = usualCaching,
-  }: { now?: () => number; caching?: KeyCaching | undefined } = {},
+    report = () => {},
+  }: KeyStoreOptions = {},
 ): DataKeyStore => {
   const storage = tellingWhenAway(whereKept)
   const cache = createKeyCache(caching, now)
@@ -82,8 +118,13 @@ export const createKeyStore = (
   }
   const unwrap = (owner: string, entry: WrappedKey): Buffer => {
     const wrapping = keyring.byId('wrapping', entry.wrappedBy)
-    if (!wrapping) throw new Error(`The root key ${entry.wrappedBy} is missing.`)
-    return decrypt(wrapping.key, Buffer.from(entry.wrapped, 'base64url'), boundTo(owner, entry.id))
+    if (!wrapping) throw new UnusableKey(owner, 'foreign')
+    try {
+      const wrapped = Buffer.from(entry.wrapped, 'base64url')
+      return decrypt(wrapping.key, wrapped, boundTo(owner, entry.id))
+    } catch (error) {
+      throw new UnusableKey(owner, 'damaged', error)
+    }
   }
   const newKey = (): PlainKey => ({
     id: randomBytes(keyIdBytes).toString('hex'),
@@ -96,22 +137,62 @@ export const createKeyStore = (
 
   const readEntry = async (owner: string): Promise<Entry | null> => {
     const content = await storage.read(owner)
-    return content && (JSON.parse(content.toString('utf8')) as Entry)
+    if (!content) return null
+    const entry = parseEntry(content)
+    if (!entry) throw new UnusableKey(owner, 'damaged')
+    return entry
+  }
+  const requireEntry = async (owner: string): Promise<Entry> => {
+    const entry = await readEntry(owner)
+    if (!entry) throw new UnusableKey(owner, 'missing')
+    return entry
   }
   const encode = (keys: WrappedKey[]): Buffer =>
     Buffer.from(JSON.stringify({ version: 1, keys } satisfies Entry))
 
-  const load = async (id: string): Promise<DataKey[]> => {
-    const entry = await readEntry(id)
-    if (!entry) cache.delete(id)
+  const open = (owner: string, wrapped: WrappedKey): OpenedKey => {
+    try {
+      return { id: wrapped.id, bytes: unwrap(owner, wrapped) }
+    } catch (error) {
+      return { id: wrapped.id, error }
+    }
+  }
+  /** Newest first; a key that cannot be used does not keep the others from being used. */
+  const load = async (id: string): Promise<OpenedKey[]> => {
+    const entry = await requireEntry(id)
+    const keys = entry.keys.map((wrapped) => open(id, wrapped))
     // Destroyed while it was being read.
-    if (destroyed.get(id) || !entry) return []
-    const keys = entry.keys.map((wrapped) => ({
-      id: wrapped.id,
-      bytes: unwrap(id, wrapped),
-    }))
-    cache.set(id, keys)
-    return keys.map((key) => ({ id: key.id, key: createSecretKey(key.bytes) }))
+    if (destroyed.get(id)) throw new UnusableKey(id, 'missing')
+    const usable = keys.filter((key) => 'bytes' in key)
+    if (usable.length === keys.length) cache.set(id, usable)
+    else cache.delete(id)
+    return keys
+  }
+  const reported = createCache<true>(reporting.owners, reporting.ms, now)
+  const reportOnce = (error: UnusableKey): void => {
+    // One that this process destroyed is no news.
+    if (destroyed.get(error.owner) || reported.get(error.owner)) return
+    reported.set(error.owner, true)
+    report(error)
+  }
+  const loadOne = async (
+    id: string,
+    choose: (keys: OpenedKey[]) => OpenedKey | undefined,
+  ): Promise<DataKey> => {
+    try {
+      const keys = await load(id)
+      // It may be one of those whose wrapping was changed.
+      const key = choose(keys) ?? keys.find((one) => 'error' in one)
+      if (!key) throw new UnusableKey(id, 'missing')
+      if ('error' in key) throw key.error
+      return { id: key.id, key: createSecretKey(key.bytes) }
+    } catch (error) {
+      if (error instanceof UnusableKey) {
+        cache.delete(id)
+        reportOnce(error)
+      }
+      throw error
+    }
   }
 
   return {
@@ -131,13 +212,25 @@ export const createKeyStore = (
         if (key && !destroyed.get(owner)) cache.set(owner, [key])
       }
     },
-    currentKey: async (id) => cache.newest(id) ?? (await load(id))[0],
+    async ensure(id) {
+      try {
+        if (cache.newest(id)) return
+        const [newest] = await load(id)
+        if (newest && 'error' in newest) throw newest.error
+      } catch (error) {
+        if (!(error instanceof UnusableKey) || error.fault !== 'missing') throw error
+        await storage.create(id, encode([wrapNew(id)]))
+      }
+    },
+    currentKey: async (id) => cache.newest(id) ?? loadOne(id, ([newest]) => newest),
     // Another process may have added a key since.
     keyOf: async (id, keyId) =>
-      cache.find(id, keyId) ?? (await load(id)).find((key) => key.id === keyId),
+      cache.find(id, keyId) ?? loadOne(id, (keys) => keys.find((key) => key.id === keyId)),
+    async check(id) {
+      for (const key of await load(id)) if ('error' in key) throw key.error
+    },
     async rotate(id) {
-      const entry = await readEntry(id)
-      if (!entry) throw new DestroyedKey()
+      const entry = await requireEntry(id)
       await storage.replace(id, encode([wrapNew(id), ...entry.keys]))
       cache.delete(id)
     },

@@ -1,6 +1,5 @@
 import type { SealedPlace, Sealer } from '../context.ts'
 import { decrypt, encrypt } from './aead.ts'
-import { DestroyedKey } from './destroyed-key.ts'
 import type { DataKeyStore } from './key-store.ts'
 
 const version = 1
@@ -34,7 +33,6 @@ const encode = (value: unknown): Buffer => {
 export const createSealer = (keyStore: DataKeyStore): Sealer => ({
   async seal(place, value) {
     const current = await keyStore.currentKey(place.userId)
-    if (!current) throw new DestroyedKey()
     const head = Buffer.concat([Buffer.of(version), Buffer.from(current.id, 'hex')])
     return encrypt(current.key, encode(value), boundTo(place, head), head)
   },
@@ -44,7 +42,6 @@ export const createSealer = (keyStore: DataKeyStore): Sealer => ({
     const head = sealed.subarray(0, keyIdEnd)
     const keyId = head.subarray(1).toString('hex')
     const key = await keyStore.keyOf(place.userId, keyId)
-    if (!key) throw new DestroyedKey()
     const plain = decrypt(key.key, sealed.subarray(keyIdEnd), boundTo(place, head))
     return JSON.parse(plain.toString('utf8')) as T
   },

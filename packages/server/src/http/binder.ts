@@ -4,6 +4,7 @@ import { AppError } from '@crosscheck/domain/errors'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Context } from '../context.ts'
+import { unusableKeyBehind } from '../crypto/unusable-key.ts'
 import { checkAccess } from './access.ts'
 import type { AccessParts } from './access.ts'
 import type { BurstLimiter } from './burst-limit.ts'
@@ -79,6 +80,19 @@ const present = (name: string, schema: z.ZodType, output: unknown, context: Cont
   throw new AppError('INTERNAL')
 }
 
+/**
+ * A key is missing when its account was deleted while the request was on its way: then the session is
+ * over, and this throws what says so. While the account is there, its key is lost, which is our fault.
+ */
+const checkStillThere = async (
+  { facts, headers }: FastifyRequest,
+  error: unknown,
+  { authenticate }: BinderParts,
+): Promise<void> => {
+  const isMissing = unusableKeyBehind(error)?.fault === 'missing'
+  if (isMissing && facts.user) await authenticate(headers.authorization)
+}
+
 const bindCall = (
   server: Server,
   name: string,
@@ -101,8 +115,15 @@ const bindCall = (
       const { user, origin } = request.facts
       const input = parseInput(call, request)
       const exchange = createExchange(request, reply, parts.secureOrigin ?? false)
-      const output = await handler({ user, origin, exchange, context: parts.context, ...input })
-      await parts.accompany?.(exchange, output)
+      const answer = async () => {
+        const output = await handler({ user, origin, exchange, context: parts.context, ...input })
+        await parts.accompany?.(exchange, output)
+        return output
+      }
+      const output = await answer().catch(async (error: unknown) => {
+        await checkStillThere(request, error, parts)
+        throw error
+      })
       const presented = present(name, call.output, output, parts.context)
       return reply
         .status(call.status ?? 200)

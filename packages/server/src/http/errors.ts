@@ -1,8 +1,8 @@
 import { AppError, errorCatalogue } from '@crosscheck/domain/errors'
 import type { ErrorCode, ErrorKind, FieldError } from '@crosscheck/domain/errors'
 import type { z } from 'zod'
-import { DestroyedKey } from '../crypto/destroyed-key.ts'
 import { KeyStoreAway } from '../crypto/key-store-away.ts'
+import { UnusableKey } from '../crypto/unusable-key.ts'
 import { databaseError, isDatabaseAway } from '../db/database-error.ts'
 import { isStorageFull } from '../storage-full.ts'
 
@@ -75,13 +75,10 @@ const frameworkCodes: Record<string, ErrorCode> = {
 const property = (error: unknown, name: string): unknown =>
   typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined
 
-/** The account was deleted while the request was on its way: its row or its key is gone. */
+/** The account was deleted while the request was on its way: its row is gone. */
 const isOfDeletedAccount = (error: unknown): boolean => {
   const { code, constraint } = databaseError(error) ?? {}
-  return (
-    error instanceof DestroyedKey ||
-    (code === '23503' && constraint?.endsWith('_user_id_fkey') === true)
-  )
+  return code === '23503' && constraint?.endsWith('_user_id_fkey') === true
 }
 
 /** Whatever was thrown, as the error that may be told; all that is not foreseen is INTERNAL. */
@@ -91,9 +88,15 @@ export const toAppError = (error: unknown): AppError => {
   const known = frameworkCodes[String(property(error, 'code'))]
   if (known) return new AppError(known, { cause: error })
   if (isOfDeletedAccount(error)) return new AppError('TOKEN_EXPIRED', { cause: error })
+  if (error instanceof UnusableKey) return new AppError('KEY_UNAVAILABLE', { cause: error })
   if (isDatabaseAway(error) || error instanceof KeyStoreAway)
     return new AppError('UNAVAILABLE', { cause: error })
   const status = property(error, 'statusCode')
   const refused = typeof status === 'number' && status >= 400 && status < 500
   return new AppError(refused ? 'INVALID_REQUEST' : 'INTERNAL', { cause: error })
 }
+
+const loggedCodes: readonly ErrorCode[] = ['INTERNAL', 'UNAVAILABLE', 'KEY_UNAVAILABLE']
+
+/** True for failures on this side that are logged one by one; the caller can change nothing. */
+export const isOurFault = ({ code }: AppError): boolean => loggedCodes.includes(code)

@@ -1,11 +1,11 @@
 import Fastify from 'fastify'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { AppError, type ErrorCode } from '@crosscheck/domain/errors'
+import { AppError } from '@crosscheck/domain/errors'
 import type { Config } from '../config/config.ts'
 import type { Clock, Log, Random, RequestOrigin } from '../context.ts'
 import { burstKey, clientAddress, shortened } from './client-address.ts'
 import { createCors } from './cors.ts'
-import { errorAnswer, toAppError } from './errors.ts'
+import { errorAnswer, isOurFault, toAppError } from './errors.ts'
 import type { ActingUser } from './handler.ts'
 import { newNonce, securityHeaders } from './headers.ts'
 import { isBoundedJson } from './json-bounds.ts'
@@ -41,8 +41,6 @@ export type ServerParts = {
   onFailure?: (error: unknown) => void
 }
 
-/** Failures on this side; everything else the caller can change. */
-const loggedCodes: readonly ErrorCode[] = ['INTERNAL', 'UNAVAILABLE']
 const maxBodyBytes = 1024 * 1024
 const requestMs = 30_000
 /** A little more than balancers keep theirs, so that they close first. */
@@ -162,7 +160,7 @@ export const createServer = ({
   server.setErrorHandler((thrown, request, reply) => {
     const error = toAppError(thrown)
     onFailure?.(thrown)
-    if (loggedCodes.includes(error.code))
+    if (isOurFault(error))
       log.error({ requestId: request.id, route: request.routeOptions.url, error: thrown }, 'failed')
     return sendError(reply, error, clock.now())
   })

@@ -1,6 +1,6 @@
 import { AppError } from '@crosscheck/domain/errors'
 import { WebSocket, type RawData } from 'ws'
-import { toAppError } from '../http/errors.ts'
+import { isOurFault, toAppError } from '../http/errors.ts'
 import type { Context } from '../context.ts'
 import { isChannelOf } from './channel.ts'
 import { createFrameRate } from './frame-rate.ts'
@@ -113,7 +113,7 @@ export class Connection {
       await this.#act(frame)
     } catch (thrown) {
       const error = toAppError(thrown)
-      if (error.code === 'INTERNAL' || error.code === 'UNAVAILABLE')
+      if (isOurFault(error))
         this.#parts.log.error({ error: thrown }, 'a frame could not be answered')
       this.#send(frames.error(error, frame.channel))
     }

@@ -1,5 +1,6 @@
 import type { ChangedSubject, RealtimeContent } from '@crosscheck/domain/contract/realtime'
 import type { Context, Trx } from '../context.ts'
+import { orIfUnusable } from '../crypto/unusable-key.ts'
 import { actAs } from '../db/acting-user.ts'
 import { addLastStep } from '../db/last-steps.ts'
 import { sealContent } from './content.ts'
@@ -29,7 +30,10 @@ const publishAll = async (
   const messages: NewMessage[] = []
   for (const [index, content] of contents.entries()) {
     const position: Position = { ms: last.ms, n: last.n - contents.length + 1 + index }
-    messages.push({ ...position, sealed: await sealContent(parts, userId, position, content) })
+    const sealed = await orIfUnusable(sealContent(parts, userId, position, content), null)
+    // Without their key this user is told nothing; what others do goes on.
+    if (!sealed) return
+    messages.push({ ...position, sealed })
   }
   const keptSince = new Date(now.getTime() - keptMs)
   // goes out with what follows: the commit waits for it, and fails with it

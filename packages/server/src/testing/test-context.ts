@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Context, JobName, JobPayloads, Trx } from '../context.ts'
 import { createBlindIndex } from '../crypto/blind-index.ts'
 import { systemRandom } from '../crypto/ids.ts'
+import type { KeyCaching } from '../crypto/key-cache.ts'
 import { createKeyStore, type KeyStorage } from '../crypto/key-store.ts'
 import { createKeyring } from '../crypto/keyring.ts'
 import { createMailLinks, type MailLinks } from '../crypto/mail-links.ts'
@@ -23,6 +24,8 @@ export type QueuedJob = {
 
 export type TestContext = Context & {
   adminUrl: TestDatabase['adminUrl']
+  /** Wrapped data keys, to lose or damage them. */
+  keyStorage: KeyStorage
   /** For sending mails. */
   mailLinks: MailLinks
   /** A clock that stands still until it is moved. */
@@ -93,12 +96,15 @@ const recordJobs = (database: Context['database'], queued: QueuedJob[]) => {
 }
 
 /** Everything a service needs on a real database: real keys, recorded jobs, a clock to move. */
-export const testContext = async (): Promise<TestContext> => {
+export const testContext = async ({
+  keyCaching,
+}: { keyCaching?: KeyCaching } = {}): Promise<TestContext> => {
   const { database: real, adminUrl } = await testDatabase()
   const queued: QueuedJob[] = []
   const { jobs, database } = recordJobs(real, queued)
   const keyring = createKeyring([randomBytes(32)])
-  const keyStore = createKeyStore(memoryStorage(), keyring)
+  const keyStorage = memoryStorage()
+  const keyStore = createKeyStore(keyStorage, keyring, { caching: keyCaching })
   const sealer = createSealer(keyStore)
   const blindIndex = createBlindIndex(keyring)
   const logged: TestContext['logged'] = []
@@ -113,6 +119,7 @@ export const testContext = async (): Promise<TestContext> => {
   const levels = { info: log('info'), warn: log('warn'), error: log('error') }
   const context: TestContext = {
     adminUrl,
+    keyStorage,
     mailLinks: createMailLinks(keyring),
     database,
     keyStore,

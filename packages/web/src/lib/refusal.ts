@@ -23,4 +23,6 @@ export const isStorageFull = (error: unknown): boolean =>
 
 /** Why an act failed, where the server knows a reason that helps whoever acts. */
 export const reasonWords = (error: unknown, now = new Date()): string | undefined =>
-  isApiError(error) && isStorageFull(error) ? error.message : refusalWords(error, now)
+  isApiError(error) && (isStorageFull(error) || error.code === 'KEY_UNAVAILABLE')
+    ? error.message
+    : refusalWords(error, now)

@@ -4,6 +4,7 @@ import * as t from '#text/account.ts'
 import { AccountPage } from '../features/account/account-page.tsx'
 import { accountQuery } from '../features/account/account-requests.ts'
 import { ContactAddressSection } from '../features/contact-address/address-section.tsx'
+import { failureWords } from '../lib/failure-words.ts'
 import { Failure } from '../ui/failure.tsx'
 import { usePageTitle } from '../ui/page-title.tsx'
 import { LoadingLine } from '../ui/spinner.tsx'
@@ -24,7 +25,11 @@ export const AccountScreen = () => {
       ) : query.isPending ? (
         <LoadingLine>{t.loading}</LoadingLine>
       ) : (
-        <Failure title={t.failedTitle} text={t.failedText} retry={() => void query.refetch()} />
+        <Failure
+          title={t.failedTitle}
+          text={failureWords(query.error, t.failedText)}
+          retry={() => void query.refetch()}
+        />
       )}
     </div>
   )

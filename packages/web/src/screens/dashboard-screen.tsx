@@ -14,6 +14,7 @@ import { VerifyNotice } from '../features/dashboard/verify-notice.tsx'
 import { MatchCenter } from '../features/matches/center/match-center.tsx'
 import { useUser } from '../lib/session/app-session.ts'
 import { useMedia, wide } from '../lib/use-media.ts'
+import { failureWords } from '../lib/failure-words.ts'
 import { Failure } from '../ui/failure.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { usePageTitle } from '../ui/page-title.tsx'
@@ -124,7 +125,7 @@ export const DashboardScreen = () => {
       ) : (
         <Failure
           title={text.failedTitle}
-          text={text.failedText}
+          text={failureWords(query.error, text.failedText)}
           retry={() => void query.refetch()}
         />
       )}

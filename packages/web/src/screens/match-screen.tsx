@@ -14,6 +14,7 @@ import { MatchMissing } from '../features/matches/match-missing.tsx'
 import { MatchPage, type MatchPageProps } from '../features/matches/match-page.tsx'
 import { matchQuery } from '../features/matches/match-requests.ts'
 import { isApiError } from '../lib/api-error.ts'
+import { failureWords } from '../lib/failure-words.ts'
 import { showToast } from '../lib/toast-store.ts'
 import { Failure } from '../ui/failure.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -90,7 +91,7 @@ const Loaded = ({ match, onDecided }: LoadedProps) => {
             {query.isError && !consent && (
               <Failure
                 title={consentText.failedTitle}
-                text={consentText.failedText}
+                text={failureWords(query.error, consentText.failedText)}
                 retry={() => void query.refetch()}
               />
             )}
@@ -133,7 +134,11 @@ const Content = ({ id }: { id: string }) => {
   if (query.isError && isMissing(query.error)) return <MatchMissing onMove={toDashboard} />
   if (!query.data)
     return (
-      <Failure title={text.failedTitle} text={text.failedText} retry={() => void query.refetch()} />
+      <Failure
+        title={text.failedTitle}
+        text={failureWords(query.error, text.failedText)}
+        retry={() => void query.refetch()}
+      />
     )
   const match = leaving ?? query.data.match
   return (

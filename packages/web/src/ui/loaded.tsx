@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import { failureWords } from '../lib/failure-words.ts'
 import { Failure } from './failure.tsx'
 import { LoadingLine } from './spinner.tsx'
 
 type LoadedProps<T> = {
-  query: { data: T | undefined; isPending: boolean; refetch: () => unknown }
+  query: { data: T | undefined; isPending: boolean; error?: unknown; refetch: () => unknown }
   texts: { loading: string; failedTitle: string; failedText: string }
   children: (data: T) => ReactNode
 }
@@ -16,7 +17,7 @@ export const Loaded = <T,>({ query, texts, children }: LoadedProps<T>) => {
     <Failure
       heading="h3"
       title={texts.failedTitle}
-      text={texts.failedText}
+      text={failureWords(query.error, texts.failedText)}
       retry={() => void query.refetch()}
     />
   )

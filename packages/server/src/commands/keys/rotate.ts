@@ -27,7 +27,7 @@ export const rotateCommand: Command<InstallationWithKeys> = {
     const done = await rotateKeys(installation, operator, createTeller())
     if (done.failed > 0)
       throw new CommandFailure(
-        `${done.failed} of ${done.users} accounts could not be brought over; the log names them. Run it again before you let a former key go.`,
+        `${done.failed} accounts or data keys could not be brought over; the log names them. Run it again before you let a former key go.`,
       )
     const left = formerPasswords(done, installation.rootKeys.currentId)
     return {

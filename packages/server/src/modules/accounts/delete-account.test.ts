@@ -138,7 +138,7 @@ test('the key is destroyed, so that no backup opens', async () => {
   const sealed = await context.sealer.seal({ table: 't', row: 'r', userId: user.id }, 'secret')
   await call('DELETE /api/auth/account', access_token)
   const open = context.sealer.open({ table: 't', row: 'r', userId: user.id }, sealed)
-  await expect(open).rejects.toThrow('The data key is destroyed.')
+  await expect(open).rejects.toThrow('The data key is missing or destroyed.')
 })
 
 test('every session ends at once, the address is free again, and the owner is told', async () => {
@@ -229,6 +229,14 @@ test('what the account saves at the same moment leaves nothing either', async ()
     )
     expect(left.filter((table) => table.startsWith('public.'))).toEqual(['public.audit_log'])
   }
+})
+
+test('an account whose key is lost can be deleted all the same', async () => {
+  const { access_token, user } = await verified('keyless@example.org')
+  await context.keyStore.destroy(user.id)
+  expect((await call('GET /api/auth/me', access_token)).body.code).toBe('KEY_UNAVAILABLE')
+  expect((await call('DELETE /api/auth/account', access_token)).status).toBe(200)
+  expect((await call('GET /api/auth/me', access_token)).body.code).toBe('TOKEN_EXPIRED')
 })
 
 test('a key that cannot be destroyed at once is destroyed by the job', async () => {

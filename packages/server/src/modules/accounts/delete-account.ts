@@ -1,14 +1,15 @@
 import { AppError } from '@crosscheck/domain/errors'
 import { renderMail } from '@crosscheck/mail/render'
 import { sql } from 'kysely'
-import type { Context, JobPayloads, RequestOrigin } from '../../context.ts'
+import type { Context, JobPayloads, RequestOrigin, Trx } from '../../context.ts'
+import { orIfUnusable } from '../../crypto/unusable-key.ts'
 import { recordAudit } from '../audit/service.ts'
 import { deleteMatches } from '../matches/delete-matches.ts'
 import { readCounterparts, tellGone } from '../matches/tell-gone.ts'
 import type { AccountParts } from './parts.ts'
 import { openAccount } from './presenter.ts'
 import { removeAccount } from './remove-account.ts'
-import { lockUser, markErased } from './repository.ts'
+import { lockUser, markErased, type UserRow } from './repository.ts'
 
 type EraseParts = Pick<Context, 'clock' | 'database' | 'keyStore'>
 
@@ -52,6 +53,23 @@ const sayFarewell = async (parts: AccountParts, receiptId: string, to: string): 
 }
 
 /**
+ * Notes the deletion and gives the address. Without the account's key neither is possible, and the
+ * account can be deleted all the same.
+ */
+const recordDeletion = async (
+  parts: AccountParts,
+  trx: Trx,
+  user: UserRow,
+  origin: RequestOrigin,
+): Promise<string | null> => {
+  const account = await orIfUnusable(openAccount(parts.sealer, user), null)
+  if (!account) return null
+  const entry = { userId: user.id, actionType: 'account_deleted', details: {}, origin }
+  await recordAudit(parts, trx, entry)
+  return account.email
+}
+
+/**
  * Deletes an account and everything in it. Foreign keys take every row along, the other side's of
  * its matches too; audit rows stay under an id that leads nowhere, with a key that is gone (R33).
  * Reports that wait to be decided stay without its name, unless `withdrawReports` (decision 20).
@@ -67,10 +85,9 @@ export const deleteAccount = async (
     const threadKeys = await deleteMatches(trx, userId)
     const user = await lockUser(trx, userId)
     if (!user) throw new AppError('TOKEN_EXPIRED')
-    const { email } = await openAccount(parts.sealer, user)
-    await recordAudit(parts, trx, { userId, actionType: 'account_deleted', details: {}, origin })
+    const email = await recordDeletion(parts, trx, user, origin)
     const done = await removeAccount(parts, trx, userId, { threadKeys, withdrawReports })
-    return { farewell: user.emailVerifiedAt ? email : null, removed: done }
+    return { farewell: user.emailVerifiedAt && email, removed: done }
   })
   const { receiptId, deletedAt, keys } = removed
   await eraseNow(parts, { userId, receiptId, keys })

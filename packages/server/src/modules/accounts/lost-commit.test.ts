@@ -75,7 +75,7 @@ test('a sign-up that was cut off before its account leaves a key that is swept a
   await expect(sealsWithKeyOf(owner)).resolves.toBeInstanceOf(Buffer)
   aheadMs = dayMs + 60_000
   await sweepKeys(context)
-  await expect(sealsWithKeyOf(owner)).rejects.toThrow('The data key is destroyed.')
+  await expect(sealsWithKeyOf(owner)).rejects.toThrow('The data key is missing or destroyed.')
   expect(await pendingOwners()).toEqual([])
   aheadMs = 0
 })

@@ -1,5 +1,4 @@
 import type { Context, RequestOrigin, SealedPlace } from '../../context.ts'
-import { DestroyedKey } from '../../crypto/destroyed-key.ts'
 
 type Parts = Pick<Context, 'keyStore' | 'sealer'>
 
@@ -13,14 +12,8 @@ export const sealOrigin = async (
   { keyStore, sealer }: Parts,
   origin: RequestOrigin,
 ): Promise<string> => {
-  const seal = async () => (await sealer.seal(place, origin)).toString('base64')
-  try {
-    return await seal()
-  } catch (error) {
-    if (!(error instanceof DestroyedKey)) throw error
-    await keyStore.create(place.userId)
-    return seal()
-  }
+  await keyStore.ensure(place.userId)
+  return (await sealer.seal(place, origin)).toString('base64')
 }
 
 export const openOrigin = (

@@ -17,7 +17,7 @@ export type Rotation = {
   rewrapped: number
   /** Accounts by the id of the root key that their password needs. */
   passwords: Record<string, number>
-  /** Accounts that could not be brought over; their ids are in the log. */
+  /** Accounts and data keys that could not be brought over; their ids are in the log. */
   failed: number
 }
 
@@ -45,8 +45,15 @@ export const rotateKeys = async (
   onProgress: (done: Readonly<Rotation>) => void,
 ): Promise<Rotation> => {
   const done: Rotation = { users: 0, rewrapped: 0, passwords: {}, failed: 0 }
-  for (const id of [...serviceKeys, ...(await allEntryKeys(parts))])
-    if (await parts.keyStore.rewrap(id)) done.rewrapped += 1
+  const rewrap = async (owner: string): Promise<void> => {
+    try {
+      if (await parts.keyStore.rewrap(owner)) done.rewrapped += 1
+    } catch (error) {
+      done.failed += 1
+      parts.log.error({ error }, 'a data key could not be brought under the current key')
+    }
+  }
+  for (const id of [...serviceKeys, ...(await allEntryKeys(parts))]) await rewrap(id)
   for await (const userId of allUsers(parts)) {
     try {
       await rotateUser(parts, userId, done)
@@ -57,8 +64,7 @@ export const rotateKeys = async (
     done.users += 1
     onProgress(done)
   }
-  for await (const id of allMessageKeys(parts))
-    if (await parts.keyStore.rewrap(id)) done.rewrapped += 1
+  for await (const id of allMessageKeys(parts)) await rewrap(id)
   await startRematch(parts)
   await parts.database.transaction('worker', operatorId, (trx) =>
     recordOperatorAct(parts, trx, operator, 'keys_rotated', {

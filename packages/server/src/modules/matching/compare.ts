@@ -18,6 +18,8 @@ export type Comparing = {
   pairs: KnownPair[]
   /** The pairs of it that are held back, which are too. */
   held: HeldPair[]
+  /** Names of profiles whose owners' keys cannot be used; what is known of them stays as it is. */
+  unopened: ReadonlySet<string>
 }
 
 /** A profile and all that was compared with it. */
@@ -52,7 +54,10 @@ const readOthers = async (context: Context, trx: Trx, own: OpenedProfile) => {
 type Read = Awaited<ReturnType<typeof readOthers>>
 
 const judgeRead = async (context: Context, { closed, ...read }: Read): Promise<Compared> => {
-  const comparing = { ...read, others: await openProfiles(context, closed) }
+  const others = await openProfiles(context, closed)
+  const opened = new Set(others.map(nameOf))
+  const unopened = new Set(closed.map(nameOf).filter((name) => !opened.has(name)))
+  const comparing = { ...read, others, unopened }
   const judging = {
     config: await context.matching.config(),
     ...context.matching.evidence(read.own.userId),

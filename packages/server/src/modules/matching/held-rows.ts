@@ -4,6 +4,7 @@ import type { Context, SealedPlace, Trx } from '../../context.ts'
 import { sortSides, type ProfileKey } from '../../crypto/ids.ts'
 import { fixed } from '../../db/fixed-statement.ts'
 import { inSlices } from '../../slices.ts'
+import { nameOf } from './locks.ts'
 import { StaleError } from './stale.ts'
 
 export type HeldReason = 'disjoint' | 'net'
@@ -100,7 +101,16 @@ export const writeHeld = async (
   context: Context,
   trx: Trx,
   own: ProfileKey,
-  { held, before }: { held: readonly PairToHold[]; before: readonly HeldPair[] },
+  {
+    held,
+    before,
+    unopened = new Set(),
+  }: {
+    held: readonly PairToHold[]
+    before: readonly HeldPair[]
+    /** Names of profiles that could not be compared now: what is held of them stays. */
+    unopened?: ReadonlySet<string>
+  },
 ): Promise<void> => {
   if (held.length === 0 && before.length === 0) return
   const decisions = new Map(before.map(({ matchId, decision }) => [matchId, decision]))
@@ -109,7 +119,10 @@ export const writeHeld = async (
     throw new StaleError()
   }
   const kept = new Set(held.map(({ matchId }) => matchId))
-  const freed = now.filter(({ matchId, decision }) => decision === null && !kept.has(matchId))
+  const freed = now.filter(
+    ({ matchId, other, decision }) =>
+      decision === null && !kept.has(matchId) && !unopened.has(nameOf(other)),
+  )
   if (freed.length > 0) {
     await trx
       .deleteFrom('heldMatches')

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { ProfileKey } from '../../crypto/ids.ts'
+import { UnusableKey } from '../../crypto/unusable-key.ts'
 import { databaseError } from '../../db/database-error.ts'
 import { compare, compareNew, type Compared } from './compare.ts'
 import { isRecorded, type Judged } from './judge.ts'
@@ -11,9 +12,14 @@ import { StaleError } from './stale.ts'
 const attempts = 5
 const foreignKeyViolation = '23503'
 
-/** A profile that was erased meanwhile can no longer be referred to. */
+/**
+ * A profile that was erased meanwhile can no longer be referred to; one whose owner's key was lost
+ * meanwhile is passed over when everything is compared again.
+ */
 const isStale = (error: unknown): boolean =>
-  error instanceof StaleError || databaseError(error)?.code === foreignKeyViolation
+  error instanceof StaleError ||
+  error instanceof UnusableKey ||
+  databaseError(error)?.code === foreignKeyViolation
 
 export type MatchOptions = Pick<Part, 'jobId' | 'keepsTold' | 'keepsKnown' | 'isBulk' | 'isQuiet'>
 

@@ -3,6 +3,8 @@ import type { PartnerProfileValues } from '@crosscheck/domain/profile/catalogue'
 import type { Context, Trx } from '../../context.ts'
 import { fixed } from '../../db/fixed-statement.ts'
 import type { ProfileKey } from '../../crypto/ids.ts'
+import { KeyStoreAway } from '../../crypto/key-store-away.ts'
+import { UnusableKey } from '../../crypto/unusable-key.ts'
 import { comparisonOf, comparisonPlace, openContent } from '../profiles/content.ts'
 import { inSlices } from '../../slices.ts'
 import { nameOf } from './locks.ts'
@@ -51,7 +53,7 @@ export const readVersions = async (
   return new Map(rows.map((row) => [nameOf(row), row.version]))
 }
 
-/** Opens a profile's comparison in memory; null when its owner's key is destroyed. */
+/** Opens a profile's comparison in memory; null when it or its owner's key cannot be used. */
 export const openProfile = async (
   context: Opening,
   { comparison, sealed, userId, profileId, version }: ClosedProfile,
@@ -69,6 +71,9 @@ export const openProfile = async (
         : comparisonOf(await content(), context.clock.now())
     return { userId, profileId, version, record, written: async () => (await content()).values }
   } catch (error) {
+    // All would be passed over while the store is away, as if nobody matched.
+    if (error instanceof KeyStoreAway) throw error
+    if (error instanceof UnusableKey) return null
     context.log.warn({ userId, error }, 'A profile could not be opened for matching')
     return null
   }

@@ -105,7 +105,7 @@ export const idsOf = (pairs: readonly { matchId: string }[]): Set<string> =>
 export const recordMatches = async (
   context: Context,
   trx: Trx,
-  { own, pairs: pairsBefore, held: heldBefore, guarded: { judged, held } }: Compared,
+  { own, pairs: pairsBefore, held: heldBefore, unopened, guarded: { judged, held } }: Compared,
   {
     only,
     done = new Set(),
@@ -123,7 +123,8 @@ export const recordMatches = async (
   const found = await readUnderLock(trx, own, now)
   const underLock = keepsTold ? keepTold(found) : found
   const seen = idsOf(relevant)
-  await refuseMissed(trx, underLock, seen)
+  const couldBeSeen = underLock.filter(({ other }) => !unopened.has(nameOf(other)))
+  await refuseMissed(trx, couldBeSeen, seen)
 
   const seenBefore = await readSeen(context, trx, underLock)
   const pairs = new Map(underLock.map((pair) => [pair.matchId, pair]))
@@ -139,7 +140,7 @@ export const recordMatches = async (
     const mayGo = underLock.filter(({ matchId }) => seen.has(matchId) && !done.has(matchId))
     const gone = mayGo.filter(({ matchId }) => !kept.has(matchId))
     await deletePairs(trx, [...idsOf(gone)])
-    await writeHeld(context, trx, own, { held, before: heldBefore })
+    await writeHeld(context, trx, own, { held, before: heldBefore, unopened })
   }
   const fresh = written.filter(({ matchId }) => !pairs.has(matchId))
   const newlyWeak = fresh.filter(({ decision }) => decision.weak)

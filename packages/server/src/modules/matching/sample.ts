@@ -3,6 +3,7 @@ import { comparisonVersion, type ComparisonRecord } from '@crosscheck/domain/mat
 import { sql } from 'kysely'
 import type { Context, Trx } from '../../context.ts'
 import type { ProfileKey } from '../../crypto/ids.ts'
+import { KeyStoreAway } from '../../crypto/key-store-away.ts'
 import { inSlices } from '../../slices.ts'
 import { comparisonPlace } from '../profiles/content.ts'
 import { openProfiles, readProfiles } from './open.ts'
@@ -43,7 +44,7 @@ const readSome = async (trx: Trx, after: ProfileKey): Promise<ClosedComparison[]
   return rows
 }
 
-/** What cannot be opened is left out. */
+/** What cannot be opened is left out; while the key store is away, nothing is learnt. */
 const openSome = async (
   { sealer }: Parts,
   closed: readonly ClosedComparison[],
@@ -57,6 +58,10 @@ const openSome = async (
       })),
     ),
   )
+  const away = opened.find(
+    (result) => result.status === 'rejected' && result.reason instanceof KeyStoreAway,
+  )
+  if (away?.status === 'rejected') throw away.reason
   return opened.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
 }
 

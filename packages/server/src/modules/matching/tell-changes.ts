@@ -1,4 +1,5 @@
 import type { Context, Trx } from '../../context.ts'
+import { orIfUnusable } from '../../crypto/unusable-key.ts'
 import { tellChanged } from '../../realtime/publish.ts'
 import { shownOf, sidePlace, type MatchSideContent } from '../matches/content.ts'
 import type { KnownPair } from './pairs.ts'
@@ -27,7 +28,10 @@ export const readSeen = async (
     .where('notifiedAt', 'is not', null)
     .execute()
   for (const { userId, matchId, sealed } of rows) {
-    const content = shownOf(await sealer.open<MatchSideContent>(sidePlace(userId, matchId), sealed))
+    const side = sealer.open<MatchSideContent>(sidePlace(userId, matchId), sealed)
+    const opened = await orIfUnusable(side, null)
+    if (!opened) continue
+    const content = shownOf(opened)
     seen.set(`${userId} ${matchId}`, { userId, matchId, content })
   }
   return seen

@@ -1,6 +1,7 @@
 import type { Notification } from '@crosscheck/domain/contract/dashboard'
 import { AppError } from '@crosscheck/domain/errors'
 import type { BulkOption, Context, Trx } from '../../context.ts'
+import { orIfUnusable } from '../../crypto/unusable-key.ts'
 import { publishToUser, tellChanged } from '../../realtime/publish.ts'
 import { queuePush } from '../push/queue.ts'
 import {
@@ -28,13 +29,17 @@ export type NewNotification = Content &
 
 const placeOf = (userId: string, id: string) => ({ table: 'notifications', row: id, userId })
 
-/** Stores and publishes a notification in the caller's transaction; false when it is there already. */
+/**
+ * Stores and publishes a notification in the caller's transaction; false when it is there already, or
+ * when the key of its user cannot be used: what somebody else does for them goes on.
+ */
 export const storeNotification = async (
   context: Pick<Context, 'clock' | 'jobs' | 'random' | 'sealer'>,
   trx: Trx,
   { userId, matchId, id = context.random.id(), isBulk, ...content }: NewNotification,
 ): Promise<boolean> => {
-  const sealed = await context.sealer.seal(placeOf(userId, id), content)
+  const sealed = await orIfUnusable(context.sealer.seal(placeOf(userId, id), content), null)
+  if (!sealed) return false
   const isNew = await insertNotification(trx, {
     userId,
     id,

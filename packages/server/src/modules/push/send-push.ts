@@ -1,5 +1,5 @@
 import type { Context, JobPayloads, Trx } from '../../context.ts'
-import { DestroyedKey } from '../../crypto/destroyed-key.ts'
+import { orIfUnusable } from '../../crypto/unusable-key.ts'
 import { encryptPush } from '../../crypto/push-message.ts'
 import type { JobRun } from '../../jobs/open.ts'
 import { devicePlace, type DeviceContent } from './devices.ts'
@@ -37,18 +37,12 @@ const findTask = async (trx: Trx, { userId, deviceId, notificationId }: Payload,
   return isOld ? null : { device, matchId: notification.matchId }
 }
 
-const openDevice = async (
+/** Null where the account was deleted a moment ago, or its key cannot be used. */
+const openDevice = (
   { sealer }: Pick<Context, 'sealer'>,
   { userId, id, sealed }: PushDeviceRow,
-): Promise<DeviceContent | null> => {
-  try {
-    return await sealer.open<DeviceContent>(devicePlace(userId, id), sealed)
-  } catch (error) {
-    // The account was deleted a moment ago.
-    if (error instanceof DestroyedKey) return null
-    throw error
-  }
-}
+): Promise<DeviceContent | null> =>
+  orIfUnusable(sealer.open<DeviceContent>(devicePlace(userId, id), sealed), null)
 
 /** Says nothing but that there is something, and which match to open. */
 const deliver = async (

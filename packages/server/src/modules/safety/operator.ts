@@ -15,7 +15,7 @@ export const recordOperatorAct = async (
   actionType: string,
   details: Record<string, unknown>,
 ): Promise<void> => {
-  await context.keyStore.create(operatorId)
+  await context.keyStore.ensure(operatorId)
   await recordAudit(context, trx, {
     userId: operatorId,
     actionType,

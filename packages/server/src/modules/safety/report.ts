@@ -1,6 +1,7 @@
 import type { ConsentView } from '@crosscheck/domain/contract/consent'
 import type { ReportReason } from '@crosscheck/domain/contract/safety'
 import type { Context, Trx } from '../../context.ts'
+import { orIfUnusable } from '../../crypto/unusable-key.ts'
 import { recordAudit } from '../audit/service.ts'
 import { actOnMatch, type ConsentActor } from '../consent/act.ts'
 import { openContact } from '../consent/contact.ts'
@@ -48,6 +49,18 @@ const readMessages = async (
   return [...rows.values()].toSorted((one, other) => one.position - other.position)
 }
 
+/** Null for one that nobody can open: a report does not fail by it. */
+const readMessage = async (
+  context: Context,
+  reporterId: string,
+  row: MessageRow,
+): Promise<ReportContent['messages'][number] | null> => {
+  const content = await orIfUnusable(openMessage(context, row), null)
+  if (content === null) return null
+  const by = row.senderUserId === reporterId ? 'reporter' : 'reported'
+  return { by, content, createdAt: row.createdAt.toISOString() }
+}
+
 /** Messages can be evidence also when the thread is closed by now. */
 const readEvidence = async (
   context: Context,
@@ -59,14 +72,9 @@ const readEvidence = async (
   const rows = await readMessages(trx, match.id, chosen)
   const given = contact ? await openContact(context, own) : null
   const content = ofMatch ? (await openSide(context, own, {})).content : null
+  const messages = await Promise.all(rows.map((row) => readMessage(context, own.userId, row)))
   return {
-    messages: await Promise.all(
-      rows.map(async (row) => ({
-        by: row.senderUserId === own.userId ? ('reporter' as const) : ('reported' as const),
-        content: await openMessage(context, row),
-        createdAt: row.createdAt.toISOString(),
-      })),
-    ),
+    messages: messages.filter((message) => message !== null),
     contact: given?.details ?? null,
     match: content && {
       matchScore: content.matchScore,

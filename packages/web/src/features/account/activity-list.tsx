@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import * as t from '#text/activity.ts'
+import { failureWords } from '../../lib/failure-words.ts'
 import { deviceWords } from '../../lib/device-words.ts'
 import { formatDayAndTime } from '../../lib/format.ts'
 import { call } from '../../lib/session/app-session.ts'
@@ -31,7 +32,7 @@ export const ActivityList = () => {
       <Failure
         heading="h3"
         title={t.failed}
-        text={t.failedText}
+        text={failureWords(query.error, t.failedText)}
         retry={() => void query.refetch()}
       />
     )

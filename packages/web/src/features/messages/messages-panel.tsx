@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import * as text from '#text/messages.ts'
+import { failureWords } from '../../lib/failure-words.ts'
 import { firstName } from '../../lib/names.ts'
 import { usePoll } from '../../lib/realtime/live-state.ts'
 import { useUser } from '../../lib/session/app-session.ts'
@@ -46,7 +47,7 @@ const Thread = ({ matchId, name }: ThreadProps) => {
         <Failure
           heading="h3"
           title={text.failed}
-          text={text.failedText}
+          text={failureWords(query.error, text.failedText)}
           retry={() => void query.refetch()}
         />
       )}
@@ -78,7 +79,7 @@ const Thread = ({ matchId, name }: ThreadProps) => {
         }
       />
       <p role="status" className="mb-3 text-ui text-ink-soft empty:hidden">
-        {query.data && query.isRefetchError ? text.stale : ''}
+        {query.data && query.isRefetchError ? failureWords(query.error, text.stale) : ''}
       </p>
       <Composer label={text.write(name)} onSend={(content) => void outbox.add(content)} />
     </>

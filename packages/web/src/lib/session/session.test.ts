@@ -225,6 +225,28 @@ describe('the session', () => {
     expect(session.get()).toMatchObject({ isAuthenticated: true, unreached: false })
   })
 
+  test('a key that cannot be used ends no session, at the start or later', async () => {
+    const unusable: Answer = { status: 503, body: { code: 'KEY_UNAVAILABLE', message: 'Later.' } }
+    let usable = false
+    const { parts, signIn, pass, storage } = device({
+      'GET /api/auth/me': () => (usable ? { status: 200, body: { user } } : unusable),
+      'GET /api/v1/matches': () => unusable,
+      'POST /api/auth/refresh': () => unusable,
+    })
+    signIn(createSession(parts))
+    const session = createSession(parts)
+    await session.start()
+    usable = true
+    await pass(5_000)
+    expect(session.get()).toMatchObject({ isAuthenticated: true })
+    await expect(session.call('GET /api/v1/matches', { query: {} })).rejects.toMatchObject({
+      status: 503,
+    })
+    await pass(870_000)
+    expect(session.get()).toMatchObject({ isAuthenticated: true })
+    expect(storage.has(tokensKey)).toBe(true)
+  })
+
   test('signing out clears this device first, then tells the server with the old token', async () => {
     let told: string | undefined
     const { parts, signIn, storage } = device({

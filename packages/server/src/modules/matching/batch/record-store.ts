@@ -1,5 +1,6 @@
 import { ruleFields } from '@crosscheck/domain/matching/fields'
 import type { Context, Trx } from '../../../context.ts'
+import { orIfUnusable } from '../../../crypto/unusable-key.ts'
 import { inSlices } from '../../../slices.ts'
 import { nameOf } from '../locks.ts'
 import { openProfiles, readProfiles, type OpenedProfile } from '../open.ts'
@@ -26,7 +27,7 @@ export const createRecordStore = (context: Context) => {
     records.delete(name)
   }
   const keep = async (profile: OpenedProfile): Promise<void> => {
-    const written = await profile.written().catch(() => null)
+    const written = await orIfUnusable(profile.written(), null)
     if (!written) return
     const name = nameOf(profile)
     const shown = Object.fromEntries(ruleFields.map((field) => [field, written[field]]))

@@ -131,16 +131,16 @@ export const verifying = 'Confirming…'
 export const verifiedTitle = 'Your email address is confirmed'
 export const verifiedText = 'We compare your profiles now, and tell you when there is a match.'
 export const confirmPasswordText =
-  'Enter the password of the account. It shows that whoever created the account also gets this email.'
-export const wrongPassword = 'This password is not right. Please try again.'
+  'Enter the account’s password, to show that you are the person who created it.'
+export const wrongPassword = 'That password is not correct. Please try again.'
 export const notMyPassword =
-  'You did not create this account, or do not know the password? Have a sign-in link mailed to you. What was entered in the account before is then deleted.'
+  'You did not create this account, or you do not know its password? Sign in by email instead. Everything entered in the account so far is then deleted.'
 export const signInByMailInstead = 'Sign in by email'
 export const openWhereSignedIn =
-  'You do not know the password? Open the link in the browser where you are signed in.'
+  'Don’t know the password? Open the link in the browser where you are signed in.'
 export const startedOverTitle = 'You are signed in to a new, empty account'
 export const startedOverText =
-  'Someone started this account before you confirmed the address. What they entered has been deleted and was never compared with anybody. If it was you, please enter it again.'
+  'Someone started this account before you confirmed the address. What they entered has been deleted, and it was never compared with other descriptions. If that was you, please enter it again.'
 export const toDashboard = 'Go to the dashboard'
 export const noTokenTitle = 'Open the link in the email again'
 export const noTokenText =

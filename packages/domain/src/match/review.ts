@@ -1,6 +1,7 @@
 import { msSince } from '../clock.ts'
 import type { ErrorCode } from '../errors.ts'
 import { undoWindowMs } from '../limits.ts'
+import { toPlainText } from '../text/sanitise.ts'
 
 export type ReviewStatus = 'pending' | 'confirmed' | 'dismissed'
 
@@ -16,8 +17,9 @@ export type ReviewResult = { ok: true; review: Review } | { ok: false; code: Err
 
 export const newReview: Review = { status: 'pending', reviewedAt: null, notes: null }
 
-/** Trimmed, or null when empty. */
-export const trimNotes = (notes: string | null | undefined): string | null => notes?.trim() || null
+/** As plain text, or null when nothing of it could be seen. */
+export const trimNotes = (notes: string | null | undefined): string | null =>
+  toPlainText(notes ?? '') || null
 
 /** Until when a review can be taken back; its mail and audit event are due from then on. */
 export const undoUntil = ({ status, reviewedAt }: Review, now: Date): Date | null => {

@@ -1,12 +1,12 @@
 import type { ErrorCode } from '../errors.ts'
 import { messageBytes, messageCharacters } from '../limits.ts'
 import { countCharacters } from '../text/characters.ts'
+import { toPlainText } from '../text/sanitise.ts'
 
 const encoder = new TextEncoder()
 
-/** Text as it is sent: whole characters only, in one form, and without blanks around it. */
-export const toMessage = (typed: string): string =>
-  typed.toWellFormed().normalize('NFC').replaceAll('\0', '').trim()
+/** Text as it is sent: whole characters in one form, all of which the other side sees as typed. */
+export const toMessage = (typed: string): string => toPlainText(typed)
 
 /** How much of a message is used, as the counter shows it. */
 export const messageLength = (typed: string): number => countCharacters(toMessage(typed))

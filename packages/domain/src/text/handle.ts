@@ -1,3 +1,5 @@
+import { toPlainText } from './sanitise.ts'
+
 export const maxHandleLength = 50
 
 const leading = /^(?:@|https?:\/\/|\s)+/i
@@ -26,7 +28,7 @@ const firstHandle = (text: string): string =>
  */
 export const sanitiseHandle = (text: string): string =>
   Array.from(
-    firstHandle(text.toWellFormed()).replace(leading, '').replace(notAllowed, '').normalize('NFC'),
+    toPlainText(firstHandle(toPlainText(text)).replace(leading, '').replace(notAllowed, '')),
   )
     .slice(0, maxHandleLength)
     .join('')

@@ -1,22 +1,23 @@
+import { isVisible, withoutHidden } from './hidden.ts'
+
 const lineEnds = /\r\n?/g
 /** Control characters other than tab and line end. */
 const controls = /[^\P{Cc}\t\n]/gu
-/**
- * Marks that turn the direction of text or show nothing. They arrive with pasted numbers and names
- * and make equal things differ. The two joiners stay: emoji and several scripts need them.
- */
-const invisible = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g
 const scriptPrefix = /javascript:/gi
 const eventHandler = /\bon[a-z]+\s*=/gi
 
-const clean = (text: string): string =>
-  text
-    .toWellFormed()
+/**
+ * What somebody typed, for others to read: in one Unicode form, trimmed, and without characters that
+ * nobody sees or that turn the direction of text; '' when nothing could be seen of it.
+ */
+export const toPlainText = (text: string): string => {
+  const shown = withoutHidden(
+    text.toWellFormed().normalize('NFC').replace(lineEnds, '\n').replace(controls, ''),
+  )
     .normalize('NFC')
-    .replace(lineEnds, '\n')
-    .replace(controls, '')
-    .replace(invisible, '')
     .trim()
+  return isVisible(shown) ? shown : ''
+}
 
 /** Removing one thing can bring another together, so it goes on until nothing changes. */
 const untilStable = (text: string, pass: (text: string) => string): string => {
@@ -25,7 +26,7 @@ const untilStable = (text: string, pass: (text: string) => string): string => {
 }
 
 const withoutScript = (characters: RegExp) => (text: string) =>
-  clean(text.replace(characters, '').replace(scriptPrefix, '').replace(eventHandler, ''))
+  toPlainText(text.replace(characters, '').replace(scriptPrefix, '').replace(eventHandler, ''))
 
 /**
  * Text as it is stored and shown (specification, section 5): without < > " ' and backtick, without

@@ -1,6 +1,6 @@
 import type { User } from '@crosscheck/domain/contract/auth'
 import { AppError } from '@crosscheck/domain/errors'
-import { sanitiseText } from '@crosscheck/domain/text/sanitise'
+import { sanitiseText, toOneLine } from '@crosscheck/domain/text/sanitise'
 import type { AccountParts } from './parts.ts'
 import { accountPlace, openAccount, presentUser } from './presenter.ts'
 import { findUser, lockUser, updateUser } from './repository.ts'
@@ -22,7 +22,7 @@ export const changeMe = (
     if (!row) throw new AppError('TOKEN_EXPIRED')
     if (change.displayName === undefined) return presentUser(parts, row)
     const { displayName: _, ...content } = await openAccount(parts.sealer, row)
-    const displayName = sanitiseText(change.displayName ?? '')
+    const displayName = toOneLine(sanitiseText(change.displayName ?? ''))
     const sealed = await parts.sealer.seal(accountPlace(userId), {
       ...content,
       ...(displayName && { displayName }),

@@ -1,5 +1,5 @@
 import { AppError } from '@crosscheck/domain/errors'
-import { sanitiseText } from '@crosscheck/domain/text/sanitise'
+import { sanitiseText, toOneLine } from '@crosscheck/domain/text/sanitise'
 import type { RequestOrigin, Trx } from '../../context.ts'
 import { isUniqueViolation } from '../../db/database-error.ts'
 import { recordAudit } from '../audit/service.ts'
@@ -71,7 +71,7 @@ export const signUp = async (
   })
   if (taken) throw new AppError('EMAIL_ALREADY_EXISTS')
 
-  const displayName = sanitiseText(input.displayName ?? '')
+  const displayName = toOneLine(sanitiseText(input.displayName ?? ''))
   const content = { email, ...(displayName && { displayName }) }
   const passwordHash = await passwords.hash(input.password)
   await keyStore.create(id)

@@ -1,6 +1,6 @@
 import type { Passkey } from '@crosscheck/domain/contract/passkeys'
 import { AppError } from '@crosscheck/domain/errors'
-import { sanitiseText } from '@crosscheck/domain/text/sanitise'
+import { sanitiseText, toOneLine } from '@crosscheck/domain/text/sanitise'
 import type { RequestOrigin } from '../../context.ts'
 import { recordAudit } from '../audit/service.ts'
 import { openPasskey, passkeyPlace, presentPasskey } from './content.ts'
@@ -24,7 +24,7 @@ export const renamePasskey = (
     const row = await lockPasskey(trx, userId, id)
     if (!row) throw new AppError('NOT_FOUND')
     const content = await openPasskey(parts.sealer, row)
-    const name = sanitiseText(given) || content.name
+    const name = toOneLine(sanitiseText(given)) || content.name
     const sealed = await parts.sealer.seal(passkeyPlace(userId, id), { ...content, name })
     await updatePasskey(trx, id, { sealed })
     return presentPasskey(row, name)

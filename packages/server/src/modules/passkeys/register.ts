@@ -5,7 +5,7 @@ import type {
   PasskeyRegistration,
 } from '@crosscheck/domain/contract/passkeys'
 import { AppError } from '@crosscheck/domain/errors'
-import { sanitiseText } from '@crosscheck/domain/text/sanitise'
+import { sanitiseText, toOneLine } from '@crosscheck/domain/text/sanitise'
 import type { RequestOrigin, Trx } from '../../context.ts'
 import { challengeMs } from '../../crypto/challenges.ts'
 import { isUniqueViolation } from '../../db/database-error.ts'
@@ -126,7 +126,7 @@ export const registerPasskey = async (
 ): Promise<Passkey> => {
   await requireOwner(parts, user)
   const { made, challenge } = await verify(parts, user, input.credential)
-  const name = sanitiseText(input.name ?? '') || defaultName
+  const name = toOneLine(sanitiseText(input.name ?? '')) || defaultName
   try {
     return await parts.database.transaction('auth', user.id, async (trx) => {
       await lockUser(trx, user.id)

@@ -1,5 +1,6 @@
 import type { ConsentView } from '@crosscheck/domain/contract/consent'
 import type { ReportReason } from '@crosscheck/domain/contract/safety'
+import { toPlainText } from '@crosscheck/domain/text/sanitise'
 import type { Context, Trx } from '../../context.ts'
 import { orIfUnusable } from '../../crypto/unusable-key.ts'
 import { recordAudit } from '../audit/service.ts'
@@ -101,7 +102,7 @@ export const reportMatch = (
       await takeFromLimit(context, trx, userId, 'report')
       const content: ReportContent = {
         reason,
-        details: details?.toWellFormed().trim() || null,
+        details: toPlainText(details ?? '') || null,
         ...(await readEvidence(context, trx, match, report.evidence)),
       }
       const subjectUserId = match.users[otherParty(match)]

@@ -65,8 +65,9 @@ const agree = (state: ConsentState, actor: Party, choices: Partial<Choices>, now
     keepPhoneBack: choices.keepPhoneBack ?? before.keepPhoneBack,
     inAppOnly: choices.inAppOnly ?? before.inAppOnly,
   }
-  const isGranted = (request: RequestState) =>
-    request.type === 'contact_share' && request.requester === other
+  const givesPhone = before.keepPhoneBack && !chosen.keepPhoneBack
+  const isGranted = ({ type, requester }: RequestState) =>
+    requester === other && (type === 'contact_share' || givesPhone)
   const wasAsked = state.requests.some(
     (request) => request.status === 'pending' && isGranted(request),
   )
@@ -77,7 +78,7 @@ const agree = (state: ConsentState, actor: Party, choices: Partial<Choices>, now
   })
   return {
     state: settleRequests(agreed, isGranted, 'accepted', now),
-    effects: isNew ? tell(state, other, wasAsked ? 'approval' : 'response') : [],
+    effects: isNew || wasAsked ? tell(state, other, wasAsked ? 'approval' : 'response') : [],
   }
 }
 

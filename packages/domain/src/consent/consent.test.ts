@@ -218,6 +218,18 @@ describe('a request', () => {
       { type: 'release' },
     ])
     expect(viewOf([...steps, ['second', respond(true, 'p1')]], 'second').keepPhoneBack).toBe(false)
+    const giving: ConsentAction = { type: 'agree', choices: { keepPhoneBack: false } }
+    expect(effectsOf([...steps, ['second', giving]])).toEqual([
+      { type: 'tell', to: 'first', what: 'approval' },
+      { type: 'release' },
+    ])
+    expect(viewOf([...steps, ['second', giving]], 'first').requests).toMatchObject([
+      { id: 'p1', status: 'accepted' },
+    ])
+    const seen: ConsentAction = { ...phone, id: 'p2', seesPhone: true } as ConsentAction
+    expect(effectsOf([...steps, ['second', giving], ['first', seen]])).toEqual({
+      code: 'ALREADY_SHARED',
+    })
     const again: ConsentAction = { ...phone, id: 'p2' } as ConsentAction
     expect(
       effectsOf([...steps, ['second', respond(false, 'p1')], ['first', again, 5]]),

@@ -88,6 +88,12 @@ export const consentGuards = {
       ? 'ALREADY_SHARED'
       : null,
 
+  /** Decided by what is shown: a number that was kept back looks like one that was never given. */
+  phoneNotShownYet: ({ action, open }) =>
+    action.type === 'request' && action.requestType === 'phone_reveal' && open && action.seesPhone
+      ? 'ALREADY_SHARED'
+      : null,
+
   onePending: ({ state, actor, action }) => {
     if (action.type !== 'request') return null
     const isPending = state.requests.some(({ type, requester, status }) => {

@@ -110,6 +110,7 @@ type Ledger = Record<
     confirmed: boolean
     consents: boolean
     blocks: boolean
+    keepsPhone: boolean
     refusedAt: number
     phoneRefusedAt: number
   }
@@ -120,6 +121,7 @@ const newLedger = (): Ledger => {
     confirmed: false,
     consents: false,
     blocks: false,
+    keepsPhone: false,
     refusedAt: -Infinity,
     phoneRefusedAt: -Infinity,
   }
@@ -129,6 +131,10 @@ const newLedger = (): Ledger => {
 const standing = (ledger: Ledger) => parties.every((side) => ledger[side].consents)
 const open = (ledger: Ledger) =>
   standing(ledger) && parties.every((side) => ledger[side].confirmed && !ledger[side].blocks)
+
+/** Both have given a number in their own details. */
+const seesPhone = (ledger: Ledger, side: Party) =>
+  open(ledger) && !ledger[counterpartOf(side)].keepsPhone
 
 class Broken extends Error {}
 const must = (holds: boolean, what: string) => {
@@ -154,6 +160,7 @@ const judge = (
     must(own.confirmed, 'agreed without having confirmed')
     must(!own.blocks, 'agreed with somebody who is blocked')
     own.consents = true
+    if ('choices' in action) own.keepsPhone = action.choices.keepPhoneBack ?? own.keepsPhone
   }
   if (action.type === 'message') must(open(ledger), 'a message without two standing consents')
   if (action.type === 'agree') consent()
@@ -172,6 +179,7 @@ const judge = (
     must(pending.length === 0, 'a second pending request')
     if (action.requestType === 'phone_reveal') {
       must(open(ledger), 'asked for a phone without contact')
+      must(!seesPhone(ledger, side), 'asked for a phone that is shown')
       must(at >= own.phoneRefusedAt + askAgainAfterMs, 'asked for the phone again too soon')
     } else {
       must(!open(ledger), 'asked for what is shared')
@@ -186,7 +194,8 @@ const judge = (
     must(!own.blocks, 'answered somebody who is blocked')
     if (request?.type === 'phone_reveal') {
       must(open(ledger), 'answered about the phone without contact')
-      if (!action.accept) other.phoneRefusedAt = at
+      if (action.accept) own.keepsPhone = false
+      else other.phoneRefusedAt = at
     } else if (action.accept) consent()
     else refuse(ledger, side, at)
   }
@@ -225,7 +234,10 @@ const live = (events: readonly Event[], rules: ConsentRules): { wasOpen: boolean
       ledger[step.actor].confirmed = step.review === 'confirmed'
     } else {
       const action = { ...step.action }
-      if (action.type === 'request') action.id = `r${made + 1}`
+      if (action.type === 'request') {
+        action.id = `r${made + 1}`
+        action.seesPhone = step.actor !== 'outsider' && seesPhone(ledger, step.actor)
+      }
       const result = applyConsent(state, step.actor, action, new Date(at), rules)
       must(step.actor !== 'outsider' || !result.ok, 'an outsider acted')
       if (result.ok && step.actor !== 'outsider') {

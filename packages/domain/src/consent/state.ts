@@ -40,7 +40,14 @@ export type ConsentAction =
   | { type: 'agree'; choices: Partial<Choices> }
   | { type: 'decline' | 'withdraw' | 'block' | 'unblock' }
   | { type: 'message' }
-  | { type: 'request'; id: string; requestType: RequestType; choices: Partial<Choices> }
+  | {
+      type: 'request'
+      id: string
+      requestType: RequestType
+      choices: Partial<Choices>
+      /** The requester sees the other side's phone number already. */
+      seesPhone?: boolean
+    }
   | { type: 'respond'; requestId: string; accept: boolean; choices: Partial<Choices> }
 
 export const newSide: SideState = {

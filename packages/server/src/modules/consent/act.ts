@@ -9,7 +9,7 @@ import { recordAudit } from '../audit/service.ts'
 import { takeFromLimit } from '../limits/service.ts'
 import { updateSide } from '../matches/repository.ts'
 import { createMessageKey } from '../messages/keys.ts'
-import { closeContact, releaseContact } from './contact.ts'
+import { closeContact, releaseContact, seesPhone } from './contact.ts'
 import { holdAnswer } from '../profiles/hold-answer.ts'
 import { liftBlock, setBlock, tellAfterBlock } from '../safety/blocks.ts'
 import { openMatch, otherParty, type OpenedMatch } from './opened-match.ts'
@@ -180,7 +180,9 @@ export const actOnMatch = async (
   act: ConsentAct,
 ): Promise<ConsentState> => {
   if (act.type === 'block') await endElsewhere(context, trx, actor, match)
-  const result = applyConsent(match.state, match.viewer, act, context.clock.now())
+  const known =
+    act.type === 'request' ? { ...act, seesPhone: await seesPhone(context, match) } : act
+  const result = applyConsent(match.state, match.viewer, known, context.clock.now())
   if (!result.ok) {
     const { code, retryAt } = result.refusal
     throw new AppError(code, retryAt ? { retryAt } : {})

@@ -226,6 +226,25 @@ describe('a request', () => {
     const requestId = asked.requests[0]?.id
     await act('respond', other, id, { requestId, decision: 'accept' })
     expect((await read(one, id)).contact?.phoneNumber).toBe('+44 20 7946 0002')
+    expect(await act('request', one, id, phone)).toMatchObject({
+      status: 409,
+      body: { code: 'ALREADY_SHARED' },
+    })
+    expect((await read(one, id)).requests).toHaveLength(1)
+  })
+
+  test('for the phone is taken where none was given, as where it is kept back', async () => {
+    const tag = crypto.randomUUID().slice(0, 8)
+    const { id, one, other } = await pair(context, server, {
+      theirs: { fullName: 'Ben Oduya', email: `${tag}@mail-house.org` },
+    })
+    await act('agree', one, id)
+    await act('agree', other, id)
+    expect((await read(one, id)).contact?.phoneNumber).toBeNull()
+    expect(await act('request', one, id, { requestType: 'phone_reveal' })).toMatchObject({
+      status: 200,
+      body: { consent: { requests: [{ requestType: 'phone_reveal', status: 'pending' }] } },
+    })
   })
 
   test.each(['one', 'none'] as const)(

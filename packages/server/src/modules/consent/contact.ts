@@ -5,7 +5,7 @@ import { openAccount } from '../accounts/presenter.ts'
 import { updateSide, type SideRow } from '../matches/repository.ts'
 import { readContactAddress } from '../submitters/address.ts'
 import { openSubmitter } from '../submitters/content.ts'
-import { asParty, type OpenedMatch } from './opened-match.ts'
+import { asParty, ownSide, type OpenedMatch } from './opened-match.ts'
 
 type Sealing = Pick<Context, 'sealer'>
 
@@ -91,3 +91,9 @@ export const openContact = async (
   row: Pick<SideRow, 'userId' | 'matchId' | 'contact'>,
 ): Promise<GivenContact | null> =>
   row.contact && sealer.open<GivenContact>(placeOf(row.userId, row.matchId), row.contact)
+
+/** Whether the acting user has been given the other side's phone number. */
+export const seesPhone = async (context: Sealing, match: OpenedMatch): Promise<boolean> => {
+  const given = await openContact(context, ownSide(match))
+  return given !== null && given.details.phoneNumber !== null
+}

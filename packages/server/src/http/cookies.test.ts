@@ -2,20 +2,25 @@ import { expect, test } from 'vitest'
 import { readCookies, writeCookie } from './cookies.ts'
 
 test('cookies are read, the first of a name counts, and strange ones are left out', () => {
-  const read = readCookies('cc_a=one.two; cc_b=; cc_a=late; bad value=x; c"=1; =x; lonely')
+  const read = readCookies('cc_a=one.two; cc_b=; cc_a=late; bad value=x; c"=1; =x; lonely', false)
   expect([...read]).toEqual([
     ['cc_a', 'one.two'],
     ['cc_b', ''],
   ])
-  expect(readCookies(undefined).size).toBe(0)
+  expect(readCookies(undefined, false).size).toBe(0)
 })
 
-test('cookies are kept from scripts and other sites, and from plain http where there is https', () => {
-  const cookie = { name: 'cc_a', value: 'x', path: '/api/auth', maxAgeSeconds: 60 }
+test('cookies are kept from scripts and other sites, and from other hosts where there is https', () => {
+  const cookie = { name: 'cc_a', value: 'x', maxAgeSeconds: 60 }
   expect(writeCookie(cookie, true)).toBe(
-    'cc_a=x; Path=/api/auth; Max-Age=60; HttpOnly; SameSite=Strict; Secure',
+    '__Host-cc_a=x; Path=/; Max-Age=60; HttpOnly; SameSite=Strict; Secure',
   )
   expect(writeCookie({ ...cookie, sameSite: 'Lax' }, false)).toBe(
-    'cc_a=x; Path=/api/auth; Max-Age=60; HttpOnly; SameSite=Lax',
+    'cc_a=x; Path=/; Max-Age=60; HttpOnly; SameSite=Lax',
   )
+})
+
+test('over https only cookies that this host has set are read, by their plain names', () => {
+  const header = 'cc_a=planted; __Secure-cc_a=planted; __Host-cc_a=own; __host-cc_b=planted'
+  expect([...readCookies(header, true)]).toEqual([['cc_a', 'own']])
 })

@@ -1,19 +1,28 @@
 export type Cookie = {
   name: string
   value: string
-  /** Where it is sent to; the narrower, the fewer see it. */
-  path: string
   maxAgeSeconds: number
   sameSite?: 'Lax' | 'Strict'
 }
 
+/**
+ * [Names of cookies] Over https each name has this prefix. Browsers then take the cookie only from
+ * this very host, over https and for every path, so that no page of a sub-domain or over plain http
+ * can put one of its own in its place. A narrower path would cost the stronger prefix.
+ */
+const prefix = '__Host-'
+
+/** Plain names are only for development without https. */
+const prefixFor = (secure: boolean): string => (secure ? prefix : '')
+
 const pair = /^([\w-]+)=([\w.~-]*)$/
 
-/** The cookies of a request; what is not of the form that ours have is left out. */
-export const readCookies = (header: string | undefined): Map<string, string> => {
+/** The cookies of a request by their plain names; what cannot be one of ours is left out. */
+export const readCookies = (header: string | undefined, secure: boolean): Map<string, string> => {
   const cookies = new Map<string, string>()
   for (const part of (header ?? '').slice(0, 8192).split(';')) {
-    const [, name, value] = pair.exec(part.trim()) ?? []
+    const [, sent, value] = pair.exec(part.trim()) ?? []
+    const name = sent?.startsWith(prefixFor(secure)) && sent.slice(prefixFor(secure).length)
     // The first one counts: browsers send the one of the longest path first.
     if (name && value !== undefined && !cookies.has(name)) cookies.set(name, value)
   }
@@ -23,8 +32,8 @@ export const readCookies = (header: string | undefined): Map<string, string> => 
 /** Never readable by scripts; values are of letters, digits, '.', '~', '_' and '-'. */
 export const writeCookie = (cookie: Cookie, secure: boolean): string =>
   [
-    `${cookie.name}=${cookie.value}`,
-    `Path=${cookie.path}`,
+    `${prefixFor(secure)}${cookie.name}=${cookie.value}`,
+    'Path=/',
     `Max-Age=${cookie.maxAgeSeconds}`,
     'HttpOnly',
     `SameSite=${cookie.sameSite ?? 'Strict'}`,

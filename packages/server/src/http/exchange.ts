@@ -8,7 +8,7 @@ export type Exchange = {
   authorization: string | undefined
   cookie(name: string): string | undefined
   setCookie(cookie: Cookie): void
-  clearCookie(cookie: Pick<Cookie, 'name' | 'path'>): void
+  clearCookie(cookie: Pick<Cookie, 'name'>): void
   setHeader(name: string, value: string): void
 }
 
@@ -17,7 +17,7 @@ export const createExchange = (
   reply: FastifyReply,
   secureOrigin: boolean,
 ): Exchange => {
-  const cookies = readCookies(request.headers.cookie)
+  const cookies = readCookies(request.headers.cookie, secureOrigin)
   const setCookie = (cookie: Cookie): void =>
     void reply.header('Set-Cookie', writeCookie(cookie, secureOrigin))
   return {
@@ -25,7 +25,7 @@ export const createExchange = (
     authorization: request.headers.authorization,
     cookie: (name) => cookies.get(name),
     setCookie,
-    clearCookie: ({ name, path }) => setCookie({ name, path, value: '', maxAgeSeconds: 0 }),
+    clearCookie: ({ name }) => setCookie({ name, value: '', maxAgeSeconds: 0 }),
     setHeader: (name, value) => void reply.header(name, value),
   }
 }

@@ -7,7 +7,7 @@ import type { Exchange } from './exchange.ts'
  * What a socket is opened with where the client sends no token of its own: beside the tokens, as long
  * as the access token, and good for nothing else. No call of the API reads it.
  */
-export const socketCookie = { name: 'cc_socket', path: '/' } as const
+export const socketCookie = { name: 'cc_socket' } as const
 
 const purpose = 'socket'
 

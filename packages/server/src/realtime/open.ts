@@ -77,7 +77,8 @@ export const createRealtime = (server: HttpServer, parts: RealtimeParts): Realti
   const accept = (socket: WebSocket, request: IncomingMessage, address: string): void => {
     const { origin, cookie } = request.headers
     // Without an origin it is no browser's, and a cookie came by other ways than ours.
-    const value = origin && readCookies(cookie).get(socketCookie.name)
+    const secure = config.publicUrl.startsWith('https:')
+    const value = origin && readCookies(cookie, secure).get(socketCookie.name)
     const identity = openSocketCookie(sealedValues, value || undefined).catch(() => null)
     const connection = new Connection(socket, identity, connectionParts)
     connections.add(connection)

@@ -164,7 +164,7 @@ describe('the cookie of a device', () => {
     const { headers } = await signIn('cookie@example.org', goodPassword, newSender())
     const cookie = String(headers['set-cookie'])
     expect(cookie).toMatch(
-      /^cc_device=[\w-]{43}\.[\w-]{22}; Path=\/api; Max-Age=34560000; HttpOnly; SameSite=Strict$/,
+      /^cc_device=[\w-]{43}\.[\w-]{22}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Strict$/,
     )
     expect(cookie).not.toContain('cookie@')
   })
@@ -188,7 +188,7 @@ describe('the cookie of a device', () => {
     const again = await signIn('saved@example.org', goodPassword, newSender())
     const gone = await send('POST /api/auth/logout', again.body.access_token)
     expect(gone.headers['clear-site-data']).toBe('"cache", "storage"')
-    expect(String(gone.headers['set-cookie'])).toMatch(/\bcc_device=; Path=\/api; Max-Age=0;/)
+    expect(String(gone.headers['set-cookie'])).toMatch(/\bcc_device=; Path=\/; Max-Age=0;/)
   })
 })
 

@@ -387,6 +387,26 @@ test('over https no other host can set what ties a sign-in to its browser', asyn
   expect(String(answer.headers['set-cookie'])).toMatch(
     /^__Host-cc_hand_over_[\w-]{16}=[\w.-]+; Path=\/; Max-Age=900; HttpOnly; SameSite=Lax; Secure$/,
   )
+  const entered = await https.server.inject({
+    method: 'POST',
+    url: '/api/auth/signup',
+    payload: { email: 'cookies@example.org', password: 'green kettle at noon' },
+  })
+  const { access_token } = entered.json<{ access_token: string }>()
+  const left = await https.server.inject({
+    method: 'POST',
+    url: '/api/auth/logout',
+    headers: { authorization: `Bearer ${access_token}` },
+  })
+  for (const { cookies } of [entered, left])
+    expect(
+      cookies.map((cookie) => [cookie.name, cookie.path, cookie.secure, cookie.domain]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['__Host-cc_device', '/', true, undefined],
+        ['__Host-cc_socket', '/', true, undefined],
+      ]),
+    )
 })
 
 test('without anything to hand over, /auth is a page like any other', async () => {

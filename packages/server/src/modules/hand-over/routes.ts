@@ -117,7 +117,7 @@ const finish = async (
   if (!wish) return goTo(reply, '/auth', { error: 'REDIRECT_FAILED' })
   const { origin } = request.facts
   const tokens = await beginElsewhere(parts, wish, String(code), origin)
-  forgetWish(parts, exchange, wish)
+  forgetWish(exchange, wish)
   return tokens
     ? sendTokens(parts, reply, wish, tokens)
     : sendFailure(parts, reply, wish, 'REDIRECT_FAILED')

@@ -1,7 +1,7 @@
 import { readReturnAddress, readReturnOrigin } from '@crosscheck/domain/text/return-address'
 import { newSecretToken } from '../../crypto/tokens.ts'
 import type { Exchange } from '../../http/exchange.ts'
-import { hostCookie, returnRules } from './parts.ts'
+import { returnRules } from './parts.ts'
 import type { HandOverParts } from './parts.ts'
 
 /** What an application has asked for: where its session is to go, and how. */
@@ -24,8 +24,7 @@ const purpose = 'hand-over'
 const idPattern = /^[A-Za-z0-9_-]{16}$/
 const longestState = 512
 
-const cookieName = (parts: HandOverParts, id: string): string =>
-  hostCookie(parts, `cc_hand_over_${id}`)
+const nameOf = (id: string): string => `cc_hand_over_${id}`
 
 const stateOf = ({ state }: AuthQuery): string | null =>
   typeof state === 'string' && state !== '' && state.length <= longestState ? state : null
@@ -60,9 +59,8 @@ export const keepWish = async (
   const id = newSecretToken().slice(0, 16)
   const wish: Wish = { id, secret: newSecretToken(), ...wanted, state: stateOf(query) }
   exchange.setCookie({
-    name: cookieName(parts, id),
+    name: nameOf(id),
     value: await parts.sealedValues.seal(purpose, wish, wishSeconds),
-    path: '/',
     maxAgeSeconds: wishSeconds,
     // The way back from a provider is a navigation from its site to ours.
     sameSite: 'Lax',
@@ -76,7 +74,7 @@ export const findWish = async (
   id: unknown,
 ): Promise<Wish | null> => {
   if (typeof id !== 'string' || !idPattern.test(id)) return null
-  const sealed = exchange.cookie(cookieName(parts, id))
+  const sealed = exchange.cookie(nameOf(id))
   const wish = sealed === undefined ? null : await parts.sealedValues.open<Wish>(purpose, sealed)
   if (wish?.id !== id) return null
   // The list may have changed since.
@@ -84,5 +82,5 @@ export const findWish = async (
   return isListed ? wish : null
 }
 
-export const forgetWish = (parts: HandOverParts, exchange: Exchange, { id }: Wish): void =>
-  exchange.clearCookie({ name: cookieName(parts, id), path: '/' })
+export const forgetWish = (exchange: Exchange, { id }: Wish): void =>
+  exchange.clearCookie({ name: nameOf(id) })

@@ -79,7 +79,7 @@ const signInHere = async (
       return leaveGrant(parts, trx, { userId, purpose: 'social', secret }, content)
     },
   )
-  keepCodeSecret(parts, exchange, code, secret)
+  keepCodeSecret(exchange, code, secret)
   return goTo(reply, `${flow.page}#sign_in_code=${code}`)
 }
 
@@ -96,7 +96,7 @@ const signInElsewhere = async (
     const details = { to: wish.origin }
     return beginSession(parts, trx, user, { by: identity.provider, origin, details })
   })
-  forgetWish(parts, exchange, wish)
+  forgetWish(exchange, wish)
   return sendTokens(parts, reply, wish, tokens)
 }
 

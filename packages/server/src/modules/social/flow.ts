@@ -2,7 +2,6 @@ import type { SocialProvider } from '@crosscheck/domain/contract/social'
 import { returnPath } from '@crosscheck/domain/text/return-address'
 import { newSecretToken } from '../../crypto/tokens.ts'
 import type { Exchange } from '../../http/exchange.ts'
-import { hostCookie } from '../hand-over/parts.ts'
 import type { SocialParts } from './parts.ts'
 import type { Flow } from './provider.ts'
 
@@ -26,13 +25,11 @@ const flowSeconds = 10 * 60
 const connectSeconds = 2 * 60
 const purpose = 'social flow'
 const connectPurpose = 'social connect'
-const path = '/'
-const connectName = (parts: SocialParts): string => hostCookie(parts, 'cc_connect')
+const connectCookie = { name: 'cc_connect' } as const
 const statePattern = /^[A-Za-z0-9_-]{43}$/
 
 /** By state, so that several tabs can be under way. */
-const cookieName = (parts: SocialParts, state: string): string =>
-  hostCookie(parts, `cc_social_${state.slice(0, 16)}`)
+const flowName = (state: string): string => `cc_social_${state.slice(0, 16)}`
 
 /** Remembers who wants to connect an account; the address that follows says nothing of it. */
 export const keepConnect = async (
@@ -41,16 +38,15 @@ export const keepConnect = async (
   { id, sessionId }: Connecting,
 ): Promise<void> =>
   exchange.setCookie({
-    name: connectName(parts),
+    ...connectCookie,
     value: await parts.sealedValues.seal(connectPurpose, { id, sessionId }, connectSeconds),
-    path,
     maxAgeSeconds: connectSeconds,
     sameSite: 'Lax',
   })
 
 const takeConnect = async (parts: SocialParts, exchange: Exchange): Promise<Connecting | null> => {
-  const sealed = exchange.cookie(connectName(parts))
-  exchange.clearCookie({ name: connectName(parts), path })
+  const sealed = exchange.cookie(connectCookie.name)
+  exchange.clearCookie(connectCookie)
   return sealed === undefined ? null : parts.sealedValues.open<Connecting>(connectPurpose, sealed)
 }
 
@@ -92,9 +88,8 @@ export const beginFlow = async (
     endsAt: Math.floor(parts.clock.now().getTime() / 1000) + flowSeconds,
   }
   exchange.setCookie({
-    name: cookieName(parts, flow.state),
+    name: flowName(flow.state),
     value: await parts.sealedValues.seal(purpose, flow, flowSeconds),
-    path,
     maxAgeSeconds: flowSeconds,
     sameSite: 'Lax',
   })
@@ -109,41 +104,30 @@ export const endFlow = async (
   state: unknown,
 ): Promise<BrowserFlow | null> => {
   if (typeof state !== 'string' || !statePattern.test(state)) return null
-  const name = cookieName(parts, state)
+  const name = flowName(state)
   const sealed = exchange.cookie(name)
   if (sealed === undefined) return null
-  exchange.clearCookie({ name, path })
+  exchange.clearCookie({ name })
   const flow = await parts.sealedValues.open<BrowserFlow>(purpose, sealed)
   return flow?.state === state && flow.provider === provider ? flow : null
 }
 
 const codeSeconds = 2 * 60
-const codeName = (parts: SocialParts, code: string): string =>
-  hostCookie(parts, `cc_code_${code.slice(0, 16)}`)
+const codeName = (code: string): string => `cc_code_${code.slice(0, 16)}`
 
 /** The half of a one-time code that stays out of the address. */
-export const keepCodeSecret = (
-  parts: SocialParts,
-  exchange: Exchange,
-  code: string,
-  secret: string,
-): void =>
+export const keepCodeSecret = (exchange: Exchange, code: string, secret: string): void =>
   exchange.setCookie({
-    name: codeName(parts, code),
+    name: codeName(code),
     value: secret,
-    path,
     maxAgeSeconds: codeSeconds,
     // The call that needs it is one of our own page.
     sameSite: 'Strict',
   })
 
-export const takeCodeSecret = (
-  parts: SocialParts,
-  exchange: Exchange,
-  code: string,
-): string | undefined => {
-  const name = codeName(parts, code)
+export const takeCodeSecret = (exchange: Exchange, code: string): string | undefined => {
+  const name = codeName(code)
   const secret = exchange.cookie(name)
-  if (secret !== undefined) exchange.clearCookie({ name, path })
+  if (secret !== undefined) exchange.clearCookie({ name })
   return secret
 }

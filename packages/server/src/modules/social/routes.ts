@@ -32,7 +32,7 @@ export const socialHandlers = (parts: SocialParts) =>
 
     'POST /api/auth/social/complete': async ({ body, exchange, origin }) => {
       const { code } = body
-      const secret = takeCodeSecret(parts, exchange, code)
+      const secret = takeCodeSecret(exchange, code)
       const session = await parts.database.transaction('auth', null, async (trx) => {
         if (secret === undefined) return null
         const grant = await takeGrant(parts, trx, { purpose: 'social', code, secret })

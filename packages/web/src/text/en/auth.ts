@@ -118,7 +118,8 @@ export const beforeSignUpTitle = 'Before you start'
 export const sharing = 'Sharing this phone or computer?'
 export const sharingText = 'Use a private window, and sign out when you finish.'
 export const mails = 'Our emails say little.'
-export const mailsText = 'They name nobody and show no score.'
+export const mailsText =
+  'They show no score, and no name until you both agree to exchange contact details.'
 export const leaving = 'Need to leave fast?'
 export const leavingText =
   'Press Leave at the top of any page, or Escape three times. It takes you somewhere harmless at once.'

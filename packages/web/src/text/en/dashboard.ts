@@ -17,7 +17,7 @@ export const firstTitle = 'Describe your partner'
 export const firstText = 'If another member describes the same person, you both hear about it.'
 export const firstSteps = '7 short steps, about 5 minutes'
 export const firstSaved = 'Saved as you type; come back whenever you like'
-export const firstOnlyYou = 'Only a name is needed; nobody can read your description'
+export const firstOnlyYou = 'Only a name is needed; other members cannot read your description'
 export const firstThen = 'What happens then'
 export const firstThenCompare =
   'We compare your description with those of other members, at once and whenever someone adds one.'

@@ -74,7 +74,7 @@ export const privacy: Page = {
     {
       title: 'How long',
       points: [
-        'You can change or delete what you wrote at any time.',
+        'You can change or delete your descriptions at any time. Messages, reports and inquiries cannot be changed once they are sent.',
         'After you delete your account, your data is gone within 30 days, and from backups within 90 days. The key that makes it readable is destroyed at once.',
         'A report you made that nobody has decided yet stays for up to 180 days after that, without your name, unless you withdraw it when you delete your account.',
         'Audit logs are kept for 1 year, or up to 7 years where the law asks for it, under a name that does not point to you.',
@@ -87,7 +87,7 @@ export const privacy: Page = {
     {
       title: 'If someone has described you',
       paragraphs: [
-        'You have the right to object. Write to the address for personal data below; you do not need an account. Your details are then never matched.',
+        'You have the right to object. Write to the address for personal data below; you do not need an account.',
       ],
     },
   ],
@@ -125,7 +125,7 @@ export const terms: Page = {
     },
     {
       title: 'Ending it',
-      paragraphs: ['You can stop at any time. We may close an account that breaks these rules.'],
+      paragraphs: ['You can stop at any time, and delete your account yourself.'],
     },
   ],
 }

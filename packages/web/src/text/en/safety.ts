@@ -54,7 +54,7 @@ export const sendFailed = 'We could not send this report. What you wrote is stil
 export const sentToast = 'Report sent.'
 export const sentTitle = 'Your report was sent'
 export const sentText =
-  'Somebody reads it. We do not suspend anyone by the number of reports. You can block this person at any time.'
+  'A person reads it. We do not suspend anyone by the number of reports. You can block this person at any time.'
 export const done = 'Close'
 export const helpTitle = 'Help from others'
 export const helpNow =

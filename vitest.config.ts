@@ -34,6 +34,7 @@ export default defineConfig({
           include: [
             'packages/server/src/**/*.test.ts',
             'scripts/**/*.test.ts',
+            'prove/**/*.test.ts',
             // Server and browser code in one process, without a browser.
             'e2e/together/**/*.test.ts',
           ],

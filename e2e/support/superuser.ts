@@ -7,8 +7,10 @@ import { readPostmaster } from '../../packages/server/src/db/embedded/postmaster
 import type { Application } from './application.ts'
 
 /** Into the application's own PostgreSQL, past all its rules. */
-export const connectAsSuperuser = async (app: Application): Promise<Client> => {
-  const places = placesIn(join(app.dataFolder, 'postgres'))
+export const connectAsSuperuser = async ({
+  dataFolder,
+}: Pick<Application, 'dataFolder'>): Promise<Client> => {
+  const places = placesIn(join(dataFolder, 'postgres'))
   const running = await readPostmaster(places.cluster)
   if (!running) throw new Error('PostgreSQL is not running.')
   const password = (await readFile(places.passwordFile, 'utf8')).trim()

@@ -14,6 +14,7 @@ const typedFolders = [
   'packages/web/src/service-worker',
   'e2e',
   'bench',
+  'prove',
   'scripts',
 ]
 

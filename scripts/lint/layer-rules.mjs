@@ -19,7 +19,7 @@ const toMail = inWorkspace('mail')
 const featureOf = (path) => /^packages\/web\/src\/features\/([^/]+)/.exec(path)?.[1]
 
 /** @param {string} target */
-const isFile = (target) => /^(packages|scripts|bench|e2e)\//.test(target)
+const isFile = (target) => /^(packages|scripts|bench|e2e|prove)\//.test(target)
 
 const domainPackages = /^(zod|libphonenumber-js)(\/|$)/
 

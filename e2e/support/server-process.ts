@@ -1,0 +1,68 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const root = join(import.meta.dirname, '../..')
+const startMs = 150_000
+const keptLines = 60
+
+/** The server as `npm start` runs it, in a process of its own. */
+export type ServerProcess = {
+  pid: number
+  /** Resolves when the process has ended, with how and what it printed last. */
+  ended: Promise<string>
+  /** Sends a signal and waits for the end. */
+  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
+}
+
+export type ServerStart = {
+  /** Environment variables; nothing else is inherited but PATH. */
+  settings: Record<string, string>
+  nodeFlags?: string[]
+}
+
+const readLines = (child: ChildProcess, onReady: () => void): string[] => {
+  const lines: string[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    if (!stream) continue
+    createInterface(stream).on('line', (line) => {
+      lines.push(line)
+      if (lines.length > keptLines) lines.shift()
+      if (line.startsWith('ready ')) onReady()
+    })
+  }
+  return lines
+}
+
+/** Starts the server and waits until it serves; throws with its last lines when it does not. */
+export const startServerProcess = async ({
+  settings,
+  nodeFlags = [],
+}: ServerStart): Promise<ServerProcess> => {
+  const child = spawn(process.execPath, [...nodeFlags, 'packages/server/src/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], ...settings },
+    // Over the channel the server notices when this process is gone, and ends.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  const ready = Promise.withResolvers<true>()
+  const lines = readLines(child, () => ready.resolve(true))
+  // 'close' comes after the last line, 'exit' may come before it.
+  const ended = new Promise<string>((resolve) => {
+    child.once('close', (code, signal) =>
+      resolve(`ended with ${signal ?? code}:\n${lines.slice(-30).join('\n')}`),
+    )
+  })
+  const timer = setTimeout(() => child.kill('SIGKILL'), startMs)
+  const outcome = await Promise.race([ready.promise, ended])
+  clearTimeout(timer)
+  if (outcome !== true) throw new Error(`The server ${outcome}`)
+  return {
+    pid: child.pid ?? 0,
+    ended,
+    async end(signal) {
+      child.kill(signal)
+      await ended
+    },
+  }
+}

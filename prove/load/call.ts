@@ -1,0 +1,118 @@
+import { pause } from '../world/pause.ts'
+import type { World } from '../world/world.ts'
+
+export type Call = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: string
+  token?: string | undefined
+  body?: unknown
+  /** When the token was given out, and what forgets it. */
+  tokenSince?: number
+  forgetToken?: () => void
+}
+export type Answer = { status: number; code: string; body: unknown }
+/** `unknown`: no answer, or 503. */
+export type Outcome = Answer | 'unknown'
+
+const requestMs = 30_000
+const patienceMs = 120_000
+/** Before the next request, so that a server in trouble is not asked over and over. */
+const backOffMs = 50
+
+/** The path without ids, so that alike calls count as one. */
+const routeOf = ({ method, path }: Call): string =>
+  `${method} ${path.split('?')[0]?.replace(/\/(profiles|matches|notifications)\/[^/]+/, '/$1/:id')}`
+
+const fetchAnswer = async (url: string, { method, path, token, body }: Call): Promise<Answer> => {
+  const answer = await fetch(`${url}${path}`, {
+    method,
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(requestMs),
+  })
+  const text = await answer.text()
+  const parsed: unknown = text === '' ? null : JSON.parse(text)
+  const code =
+    parsed && typeof parsed === 'object' && 'code' in parsed && typeof parsed.code === 'string'
+      ? parsed.code
+      : ''
+  return { status: answer.status, code, body: parsed }
+}
+
+const reasonOf = (error: unknown): string => {
+  const { cause, name } = error as { cause?: { code?: string }; name?: string }
+  return cause?.code ?? name ?? 'unknown'
+}
+
+/** Sends one request. Whatever the present fault does not allow is noted as unexpected. */
+export const send = async ({ instance, ledger }: World, call: Call): Promise<Outcome> => {
+  await instance.up()
+  const startedAt = performance.now()
+  let answer: Answer
+  try {
+    answer = await fetchAnswer(instance.url, call)
+  } catch (error) {
+    if (!instance.faults.allows('down', startedAt))
+      ledger.surprise(`no answer (${reasonOf(error)})`, routeOf(call))
+    await pause(backOffMs)
+    return 'unknown'
+  }
+  if (answer.status === 401 && instance.faults.allows('clock', call.tokenSince ?? startedAt)) {
+    call.forgetToken?.()
+    return 'unknown'
+  }
+  if (answer.status < 500) return answer
+  await pause(backOffMs)
+  const { status, code } = answer
+  ledger.noteCode(code)
+  if (status !== 503 || code === '' || !instance.faults.allows('unavailable', startedAt))
+    ledger.surprise(`${status} ${code || 'without a code'}`, routeOf(call))
+  return 'unknown'
+}
+
+/** Sends a write and notes how it ended. */
+export const write = async (world: World, call: Call): Promise<Outcome> => {
+  const outcome = await send(world, call)
+  if (outcome === 'unknown') world.ledger.write('unknown')
+  else world.ledger.write(outcome.status < 400 ? 'acknowledged' : 'refused')
+  return outcome
+}
+
+/** Notes an answer that nothing explains. */
+export const unexpectedAnswer = (world: World, call: Call, { status, code }: Answer): void =>
+  world.ledger.surprise(`${status} ${code}`, routeOf(call))
+
+type Persistence = {
+  /** Statuses that end the trying; `afterUnknown` only when an earlier try may have happened. */
+  accepts: readonly number[]
+  afterUnknown?: readonly number[]
+  sends?: typeof send
+}
+
+/** Sends a request again, as a user would, until it is answered with a status that is accepted. */
+export const persist = async (
+  world: World,
+  makeCall: () => Call | Promise<Call>,
+  { accepts, afterUnknown = [], sends = write }: Persistence,
+): Promise<Answer> => {
+  const end = performance.now() + patienceMs
+  let mayHaveHappened = false
+  for (;;) {
+    const call = await makeCall()
+    const outcome = await sends(world, call)
+    if (outcome === 'unknown') mayHaveHappened = true
+    else if (accepts.includes(outcome.status)) return outcome
+    else if (mayHaveHappened && afterUnknown.includes(outcome.status)) return outcome
+    else if (outcome.status === 429) await world.operator.clearLimits().catch(() => {})
+    else unexpectedAnswer(world, call, outcome)
+    if (performance.now() > end) throw new Error(`Not answered in time: ${routeOf(call)}`)
+    await pause(world.random.between(10, 60))
+  }
+}
+
+/** Reads until it is answered. */
+export const read = (world: World, makeCall: () => Call | Promise<Call>): Promise<Answer> =>
+  persist(world, makeCall, { accepts: [200], sends: send })

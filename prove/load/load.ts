@@ -1,0 +1,54 @@
+import { pause } from '../world/pause.ts'
+import type { World } from '../world/world.ts'
+import type { Actor } from './actor.ts'
+
+/** All actors at once, one act of each at a time. */
+export const createLoad = (world: World, actors: readonly Actor[]) => {
+  let running: Promise<unknown> = Promise.resolve()
+  let stopping = new AbortController()
+  let failure: unknown
+
+  const act = async (actor: Actor): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      await actor.step()
+      await pause(world.random.between(0, 25))
+    }
+  }
+  const start = (): void => {
+    stopping = new AbortController()
+    running = Promise.all(actors.map(act)).catch((error: unknown) => {
+      stopping.abort()
+      failure = error
+    })
+  }
+  const hold = async (): Promise<void> => {
+    stopping.abort()
+    await running
+    if (failure !== undefined) throw failure
+  }
+  const check = async (isFinal: boolean): Promise<void> => {
+    for (const actor of actors) await actor.check(isFinal)
+  }
+  return {
+    start,
+    /** Waits until every act has its outcome. */
+    hold,
+    /** Compares everything with what the server returns, and goes on. */
+    async compare(): Promise<void> {
+      await hold()
+      await check(false)
+      start()
+    },
+    /** Ends the load and compares for the last time; what waits for its time need not wait. */
+    async finish({ hurries }: { hurries: boolean }): Promise<void> {
+      await hold()
+      const hurry = () => void world.operator.hurryJobs().catch(() => {})
+      const hurrying = hurries ? setInterval(hurry, 500) : undefined
+      for (const actor of actors) await actor.finish?.()
+      clearInterval(hurrying)
+      await check(true)
+    },
+  }
+}
+
+export type Load = ReturnType<typeof createLoad>

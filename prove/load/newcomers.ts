@@ -1,0 +1,73 @@
+import { pause } from '../world/pause.ts'
+import type { World } from '../world/world.ts'
+import type { Actor } from './actor.ts'
+import { persist } from './call.ts'
+import { compareCouple, type MetCouple } from './compare-couple.ts'
+import { meet } from './couple.ts'
+import { as } from './member.ts'
+
+const settleMs = 150_000
+
+/** A couple's whole way, and one message at its end, sent until it is answered. */
+async function* journey(world: World, name: string): AsyncGenerator<undefined, MetCouple> {
+  const couple = yield* meet(world, name)
+  const [first] = couple.members
+  if (!first) throw new Error('A couple has two members.')
+  const path = `/api/v1/matches/${couple.matchId}/messages`
+  const body = { id: crypto.randomUUID(), content: `Hello from ${name}` }
+  await persist(world, as(world, first, { method: 'POST', path, body }), { accepts: [201] })
+  return { ...couple, message: body.content }
+}
+
+/** Couples who sign up, find each other and begin to write, one couple after the other. */
+export const createNewcomersActor = (world: World, name: string): Actor => {
+  let count = 0
+  let current: ReturnType<typeof journey> | undefined
+  /** Through with everything, but their last mails may be on the way. */
+  let arrived: MetCouple[] = []
+
+  /** One step; true when the couple has arrived. */
+  const goOn = async (): Promise<boolean> => {
+    if (!current) {
+      count += 1
+      current = journey(world, `${name}${count}`)
+    }
+    const { done, value } = await current.next()
+    if (!done) return false
+    arrived.push(value)
+    current = undefined
+    return true
+  }
+  const isSettled = async ({ members }: MetCouple): Promise<boolean> =>
+    (await world.operator.pendingJobs(members.map(({ id }) => id))) === 0
+
+  const compareSettled = async (): Promise<void> => {
+    const waiting: MetCouple[] = []
+    for (const couple of arrived)
+      if (await isSettled(couple)) await compareCouple(world, couple)
+      else waiting.push(couple)
+    arrived = waiting
+  }
+  return {
+    name: `brings newcomers ${name}`,
+    async step() {
+      await goOn()
+    },
+    async finish() {
+      let isDone = current === undefined
+      while (!isDone) isDone = await goOn()
+      const end = performance.now() + settleMs
+      while (performance.now() < end) {
+        await compareSettled()
+        if (arrived.length === 0) return
+        await pause(200)
+      }
+    },
+    async check(isFinal) {
+      await compareSettled()
+      if (!isFinal) return
+      for (const { members } of arrived)
+        world.ledger.lose(`jobs that did not end: ${members.map(({ email }) => email).join()}`)
+    },
+  }
+}

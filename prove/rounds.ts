@@ -1,0 +1,72 @@
+import { openCast } from './load/cast.ts'
+import { createLoad, type Load } from './load/load.ts'
+import type { Report, RunOptions, Scenario } from './scenario.ts'
+import { openWorld, type World, type WorldOptions } from './world/world.ts'
+
+export type Round<W extends World = World> = { world: W; load: Load; number: number }
+
+/** A scenario that does the same over and over while users are at work. */
+export type RoundScenario<W extends World = World> = {
+  name: string
+  title: string
+  rounds: number
+  open(options: WorldOptions): Promise<W>
+  /** One round under load; it leaves the server ready. */
+  round(round: Round<W>): Promise<void>
+  /** Starts what waits for its time at once when the load has ended. */
+  hurries?: boolean
+  /** What the table's reader has to know besides. */
+  notes?(world: W): string[]
+}
+
+const progressOf = ({ ledger }: World): string => {
+  const { lost, duplicated } = ledger.totals()
+  return `${ledger.writes.acknowledged} acknowledged, ${lost} lost, ${duplicated} duplicated, ${ledger.exits.length} exits`
+}
+
+const runRounds = async <W extends World>(
+  world: W,
+  { name, round, hurries = false }: RoundScenario<W>,
+  { rounds, checkEvery, cast, isShort, say }: RunOptions & { rounds: number },
+): Promise<void> => {
+  await world.instance.start()
+  const load = createLoad(world, await openCast(world, cast))
+  load.start()
+  for (let number = 1; number <= rounds; number += 1) {
+    await round({ world, load, number })
+    if (number % checkEvery !== 0 || number === rounds) continue
+    await load.compare()
+    say(`${name}: ${number} of ${rounds}, ${progressOf(world)}`)
+  }
+  await load.finish({ hurries: hurries || isShort === true })
+}
+
+export const inRounds = <W extends World>(scenario: RoundScenario<W>): Scenario => ({
+  ...scenario,
+  async run(options): Promise<Report> {
+    const { seed, rounds = scenario.rounds } = options
+    const world = await scenario.open({ seed })
+    const { ledger } = world
+    const notes = scenario.notes?.(world) ?? []
+    try {
+      await runRounds(world, scenario, { ...options, rounds })
+    } catch (error) {
+      ledger.surprise('the scenario broke off', error instanceof Error ? error.message : '')
+    } finally {
+      await world.close()
+    }
+    return { name: scenario.name, rounds, seed, ledger, notes }
+  },
+})
+
+/** Several of them by turns, on one server. */
+export const byTurns = (scenarios: readonly RoundScenario[]): Scenario =>
+  inRounds({
+    name: 'by-turns',
+    title: scenarios.map(({ name }) => name).join(', '),
+    rounds: scenarios.length,
+    open: openWorld,
+    async round(round) {
+      await scenarios[(round.number - 1) % scenarios.length]?.round(round)
+    },
+  })

@@ -1,0 +1,30 @@
+import type { CastSize } from './load/cast.ts'
+import type { Ledger } from './world/ledger.ts'
+
+export type RunOptions = {
+  seed: number
+  /** Instead of the scenario's own number. */
+  rounds?: number | undefined
+  /** Rounds between two comparisons of everything. */
+  checkEvery: number
+  cast?: CastSize
+  /** Starts what waits for its time at once when the load has ended. */
+  isShort?: boolean
+  say(text: string): void
+}
+
+export type Report = {
+  name: string
+  rounds: number
+  seed: number
+  ledger: Ledger
+  /** What the table's reader has to know besides. */
+  notes: string[]
+}
+
+export type Scenario = {
+  name: string
+  title: string
+  rounds: number
+  run(options: RunOptions): Promise<Report>
+}

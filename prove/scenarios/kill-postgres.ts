@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import { placesIn } from '@crosscheck/server/db/embedded/cluster'
+import { readPostmaster } from '@crosscheck/server/db/embedded/postmaster'
+import type { RoundScenario } from '../rounds.ts'
+import { pause } from '../world/pause.ts'
+import { openWorld, type World } from '../world/world.ts'
+import { chooseBackend } from './end-backends.ts'
+
+/** The postmaster's end leaves every other process without it; a backend's makes it recover. */
+const chooseVictim = async ({ instance, operator, random }: World): Promise<number> => {
+  const postmaster = await readPostmaster(placesIn(join(instance.dataFolder, 'postgres')).cluster)
+  if (!postmaster) throw new Error('PostgreSQL is not running.')
+  return random.chance(0.5) ? postmaster.pid : chooseBackend(operator, random)
+}
+
+export const killPostgres: RoundScenario = {
+  name: 'kill-postgres',
+  title: 'kill -9 of the postmaster or of one backend under load',
+  rounds: 50,
+  open: openWorld,
+  async round({ world }) {
+    const { instance, ledger, random } = world
+    await pause(random.between(300, 800))
+    const victim = await chooseVictim(world)
+    const recovered = instance.faults.begin('unavailable')
+    process.kill(victim, 'SIGKILL')
+    ledger.restarts.push(await instance.ready())
+    recovered()
+  },
+}

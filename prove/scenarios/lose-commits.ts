@@ -1,0 +1,33 @@
+import { openLossyProxy, type LossyProxy } from '@crosscheck/server/testing/lossy-proxy'
+import type { RoundScenario } from '../rounds.ts'
+import { openOutsideWorld, type OutsideWorld } from '../world/outside-world.ts'
+import { pause } from '../world/pause.ts'
+import type { WorldOptions } from '../world/world.ts'
+
+type LossyWorld = OutsideWorld & { proxy: LossyProxy }
+
+const open = async (options: WorldOptions): Promise<LossyWorld> => {
+  const opened = Promise.withResolvers<LossyProxy>()
+  const world = await openOutsideWorld(options, async (url) => {
+    const proxy = await openLossyProxy(url)
+    opened.resolve(proxy)
+    return { url: proxy.urlOf(url), close: proxy.close }
+  })
+  return { ...world, proxy: await opened.promise }
+}
+
+export const loseCommits: RoundScenario<LossyWorld> = {
+  name: 'lose-commits',
+  title: 'answers to COMMIT lost on their way, so that nobody knows what happened',
+  rounds: 50,
+  open,
+  async round({ world: { instance, ledger, proxy, random } }) {
+    await pause(random.between(200, 500))
+    const recovered = instance.faults.begin('unavailable')
+    proxy.loseCommitAnswers(true)
+    await pause(random.between(50, 400))
+    proxy.loseCommitAnswers(false)
+    ledger.restarts.push(await instance.ready())
+    recovered()
+  },
+}

@@ -1,0 +1,31 @@
+import type { RoundScenario } from '../rounds.ts'
+import { openOutsideWorld, type OutsideWorld } from '../world/outside-world.ts'
+import { pause } from '../world/pause.ts'
+
+/** A smart stop waits for clients that stay connected, so that it ends as a fast one. */
+const stop = async ({ postgres, random }: OutsideWorld): Promise<void> => {
+  const mode = random.pick(['smart', 'fast', 'immediate'] as const)
+  postgres.askToStop(mode)
+  if (mode === 'smart') {
+    await pause(random.between(100, 500))
+    postgres.askToStop('fast')
+  }
+  await postgres.waitForEnd()
+}
+
+export const stopPostgres: RoundScenario<OutsideWorld> = {
+  name: 'stop-postgres',
+  title: 'an outside PostgreSQL stopped (smart, fast, immediate) and started under load',
+  rounds: 20,
+  open: openOutsideWorld,
+  async round({ world }) {
+    const { instance, ledger, postgres, random } = world
+    await pause(random.between(200, 600))
+    const recovered = instance.faults.begin('unavailable')
+    await stop(world)
+    await pause(random.between(0, 1000))
+    await postgres.start()
+    ledger.restarts.push(await instance.ready())
+    recovered()
+  },
+}

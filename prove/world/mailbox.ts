@@ -1,0 +1,64 @@
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import type { Ledger } from './ledger.ts'
+
+export type ReceivedMail = { messageId: string; subject: string; text: string }
+
+/** Mails by receiver. A mail that comes again under its Message-ID counts as one, and as a repeat. */
+export const createMailbox = (ledger: Ledger, takeNew: () => Promise<Buffer[]>) => {
+  const received = new Map<string, Map<string, ReceivedMail>>()
+  /** Receivers whose mails were compared: what comes later is one too many. */
+  const compared = new Map<string, Set<string>>()
+
+  const file = async (source: Buffer): Promise<void> => {
+    const mail = await PostalMime.parse(source)
+    const to = mail.to?.[0]?.address ?? ''
+    const { messageId = '', subject = '', text = '' } = mail
+    const known = compared.get(to)
+    if (known) {
+      if (known.has(messageId)) ledger.repeat()
+      else ledger.duplicate(`mail to ${to}: ${subject}`)
+      return
+    }
+    const mails = received.get(to) ?? new Map<string, ReceivedMail>()
+    received.set(to, mails)
+    if (mails.has(messageId)) ledger.repeat()
+    else mails.set(messageId, { messageId, subject, text })
+  }
+  let harvesting = Promise.resolve()
+  const harvest = (): Promise<void> => {
+    harvesting = harvesting.then(async () => {
+      for (const source of await takeNew()) await file(source)
+    })
+    return harvesting
+  }
+  return {
+    /** What has arrived for an address, each mail once. */
+    async of(address: string): Promise<ReceivedMail[]> {
+      await harvest()
+      return [...(received.get(address)?.values() ?? [])]
+    },
+    /** Forgets the mails of an address that have been compared, all but their ids. */
+    close(address: string): void {
+      compared.set(address, new Set(received.get(address)?.keys()))
+      received.delete(address)
+    },
+    harvest,
+  }
+}
+
+export type Mailbox = ReturnType<typeof createMailbox>
+
+/** Takes the mails of a folder, which are deleted so that the disk does not fill. */
+export const takeFromFolder = (folder: string) => async (): Promise<Buffer[]> => {
+  const names = (await readdir(folder).catch(() => []))
+    .filter((name) => name.endsWith('.eml') && !name.startsWith('.'))
+    .toSorted()
+  const taken: Buffer[] = []
+  for (const name of names) {
+    taken.push(await readFile(join(folder, name)))
+    await rm(join(folder, name))
+  }
+  return taken
+}

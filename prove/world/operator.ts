@@ -1,0 +1,77 @@
+import type { Client, QueryResultRow } from 'pg'
+import { connectAsSuperuser } from '../../e2e/support/superuser.ts'
+import { pause } from './pause.ts'
+
+const patienceMs = 60_000
+
+/** What follows from what users do, but not what tidies up after them a day later. */
+const isAwaited = `state < 'completed' and name not like 'sweep-%'`
+
+/** The driver's own way into the database, for what is asked and done beside the application. */
+export const createOperator = (dataFolder: string) => {
+  let client: Client | undefined
+
+  const close = async (): Promise<void> => {
+    const closing = client
+    client = undefined
+    await closing?.end().catch(() => {})
+  }
+  const tryQuery = async (text: string, values: unknown[]): Promise<QueryResultRow[]> => {
+    client ??= await connectAsSuperuser({ dataFolder })
+    return (await client.query(text, values)).rows
+  }
+  /** Tried again while the database is away: what is asked here may happen twice. */
+  const query = async <Row extends QueryResultRow>(
+    text: string,
+    values: unknown[] = [],
+  ): Promise<Row[]> => {
+    const end = performance.now() + patienceMs
+    for (;;) {
+      try {
+        return (await tryQuery(text, values)) as Row[]
+      } catch (error) {
+        await close()
+        if (performance.now() > end) throw error
+      }
+      await pause(50)
+    }
+  }
+  return {
+    query,
+    /** The business limits are per hour and day, and the load writes more than that. */
+    clearLimits: () =>
+      query(
+        `delete from rate_limits where (user_id, action_type) in
+           (select user_id, action_type from rate_limits for update skip locked)`,
+      ),
+    /** Process numbers of the application's own connections, all or those at work. */
+    async backends(atWork: boolean): Promise<number[]> {
+      const rows = await query<{ pid: number }>(
+        `select pid from pg_stat_activity
+         where backend_type = 'client backend' and pid <> pg_backend_pid()
+           and (state <> 'idle' or not $1)
+         order by pid`,
+        [atWork],
+      )
+      return rows.map(({ pid }) => pid)
+    },
+    terminate: (pid: number) => query('select pg_terminate_backend($1)', [pid]),
+    /** Jobs of these users that are not done; what waits for a person in the dead letters is done. */
+    async pendingJobs(userIds: readonly string[], name?: string): Promise<number> {
+      const [row] = await query<{ count: number }>(
+        `select count(*)::int as count from pgboss.job_common
+         where ${isAwaited} and data->>'userId' = any($1) and name = coalesce($2, name)`,
+        [userIds, name ?? null],
+      )
+      return row?.count ?? 0
+    },
+    /** Lets jobs run now that wait for a time or for another try. */
+    hurryJobs: () =>
+      query(
+        `update pgboss.job_common set start_after = now() where ${isAwaited} and state < 'active'`,
+      ),
+    close,
+  }
+}
+
+export type Operator = ReturnType<typeof createOperator>

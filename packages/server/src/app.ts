@@ -23,6 +23,7 @@ import { openDatabase } from './db/open.ts'
 import type { RoleUrls } from './db/open.ts'
 import { bindContract, joinHandlers } from './http/binder.ts'
 import { createBurstLimiter } from './http/burst-limit.ts'
+import { createCloseServer } from './http/close-server.ts'
 import { createServer } from './http/server.ts'
 import { createGiveSocketCookie } from './http/socket-cookie.ts'
 import { serveWeb } from './http/static-web.ts'
@@ -69,12 +70,13 @@ import type { SocialParts } from './modules/social/parts.ts'
 import { serveSocial, socialHandlers } from './modules/social/routes.ts'
 import { addressProofHandlers, submittersHandlers } from './modules/submitters/routes.ts'
 import { createMetrics } from './modules/system/metrics.ts'
-import type { ReadinessChecks } from './modules/system/readiness.ts'
+import { NotReady, type ReadinessChecks } from './modules/system/readiness.ts'
 import { serveSecurityContact } from './modules/system/security-contact.ts'
 import { serveSystem } from './modules/system/routes.ts'
 import { createStorageWatch } from './modules/system/storage.ts'
 import { freeBytesOf, probeStorage } from './modules/system/storage-probes.ts'
 import { createRealtime } from './realtime/open.ts'
+import { closeInOrder } from './shutdown.ts'
 import { realtimeHandlers } from './wire/realtime.ts'
 
 /** What a test puts in place of the real thing. */
@@ -158,6 +160,8 @@ export const createApp = async (given: AppParts) => {
   const { config, secrets, overrides = {} } = given
   const { context, parts, jobs, mailer } = await openContext(given)
   const { clock, database, log, random } = context
+  let isListening = false
+  let isStopping = false
   const metrics = createMetrics()
   observeMatching(metrics.registry, context)
   const rematchWatch = createRematchWatch(context)
@@ -176,13 +180,18 @@ export const createApp = async (given: AppParts) => {
     log,
     onFinished: metrics.onFinished,
     onFailure: storage.noteFailure,
+    isStopping: () => isStopping,
   })
+  const closeServer = createCloseServer(server)
 
   const readiness: ReadinessChecks = {
     database: async () => {
       await database.transaction('app', null, (trx) => sql`select 1`.execute(trx))
     },
     storage: storage.check,
+    process: async () => {
+      if (isStopping) throw new NotReady('stopping')
+    },
   }
   serveSystem(server, {
     publicUrl: config.publicUrl,
@@ -270,21 +279,44 @@ export const createApp = async (given: AppParts) => {
       await rematchWatch.start()
       await storage.start()
       realtime.open()
+      isListening = true
       return server.listen({ host: config.host, port: config.port })
     },
-    /** Takes nothing new, lets what runs finish, then lets go of everything. */
+    /**
+     * First only tells balancers to go elsewhere, and closes each connection after its next answer;
+     * then takes nothing new, lets what runs finish for a moment, and lets go of everything.
+     */
     async close(): Promise<void> {
-      await realtime.close()
-      await server.close()
-      await rematchWatch.stop()
-      await storage.stop()
-      await clockWatch.stop()
-      await context.background.settled()
-      await jobs.close()
-      mailer.close()
-      parts.push.sender.close()
-      await database.close()
-      await context.keyStore.close()
+      if (isStopping) return
+      isStopping = true
+      const drainMs = isListening ? config.drainMs : 0
+      const drain = async () => {
+        void jobs.stopTaking()
+        await new Promise((resolve) => setTimeout(resolve, drainMs))
+      }
+      const afterwards = async () => {
+        await Promise.all([rematchWatch.stop(), storage.stop(), clockWatch.stop()])
+        await context.background.settled()
+      }
+      const closeConnections = async () => {
+        mailer.close()
+        parts.push.sender.close()
+        await Promise.all([database.close(), context.keyStore.close()])
+      }
+      const part = (name: string, ms: number, close: () => Promise<unknown>) => ({
+        name,
+        ms,
+        close,
+      })
+      await closeInOrder(
+        [
+          [part('drain', drainMs + 100, drain)],
+          [part('sockets', 3_000, realtime.close), part('requests', 3_000, closeServer)],
+          [part('background', 2_000, afterwards), part('jobs', 4_000, jobs.close)],
+          [part('database', 2_500, closeConnections)],
+        ],
+        log,
+      )
     },
   }
 }

@@ -50,6 +50,7 @@ test('without any setting everything is embedded, below ./data, and reachable fr
     adminEmails: [],
     adminOverrideId: undefined,
     addressLimitFactor: 1,
+    drainMs: 0,
     storageReserveBytes: 64 * 1024 * 1024,
     logLevel: 'info',
     warnings: [],

@@ -70,6 +70,8 @@ export type Config = {
   adminOverrideId: string | undefined
   addressLimitFactor: number
   storageReserveBytes: number
+  /** How long requests are still taken once the process is to end. */
+  drainMs: number
   logLevel: LogLevel
   /** Sentences to print at start: it runs, but not as it should. */
   warnings: string[]
@@ -135,6 +137,9 @@ export const readConfig = (environment: Environment, options: StartOptions = {})
   const dataDir = resolve(values.DATA_DIR ?? './data')
   const port = values.PORT ?? 3000
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${port}`
+  const database = decideDatabase(values, dataDir)
+  // Beside an embedded PostgreSQL there is no other process that a balancer could turn to.
+  const usualDrainSeconds = database.kind === 'embedded' ? 0 : 2
   const from = values.MAIL_FROM ?? `CrossCheck <no-reply@${new URL(publicUrl).hostname}>`
   const mail = { from, replyTo: values.OPERATOR_CONTACT }
   return {
@@ -149,7 +154,7 @@ export const readConfig = (environment: Environment, options: StartOptions = {})
     trustedProxies: values.TRUSTED_PROXIES ?? [],
     projectId: values.PROJECT_ID ?? 'crosscheck',
     dataDir,
-    database: decideDatabase(values, dataDir),
+    database,
     preparedStatements: values.DATABASE_PREPARED_STATEMENTS !== 'off',
     keyStore:
       values.KEY_DATABASE_URL === undefined
@@ -168,6 +173,7 @@ export const readConfig = (environment: Environment, options: StartOptions = {})
     adminEmails: values.ADMIN_EMAILS ?? [],
     adminOverrideId: values.ADMIN_OVERRIDE_ID,
     addressLimitFactor: values.ADDRESS_LIMIT_FACTOR ?? 1,
+    drainMs: (values.DRAIN_SECONDS ?? usualDrainSeconds) * 1000,
     storageReserveBytes: (values.STORAGE_RESERVE_MB ?? 64) * 1024 * 1024,
     logLevel: values.LOG_LEVEL ?? 'info',
     warnings: [...addressWarnings(values, production), ...spellingWarnings(environment)],

@@ -20,6 +20,12 @@ export const positiveNumber = (raw: string): number => {
   return Number.isFinite(value) && value > 0 ? value : fail('must be a number above 0.')
 }
 
+/** The whole end of a process takes half a minute at most. */
+export const drainSeconds = (raw: string): number => {
+  const value = /^\d{1,2}$/.test(raw) ? Number(raw) : Number.NaN
+  return value <= 15 ? value : fail('must be a whole number of seconds from 0 to 15.')
+}
+
 export const oneOf =
   <const T extends string>(...allowed: T[]) =>
   (raw: string): T =>

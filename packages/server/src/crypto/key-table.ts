@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { endPool, watchUse } from '../db/end-pool.ts'
 import type { KeyStorage } from './key-store.ts'
 
 /**
@@ -8,6 +9,7 @@ import type { KeyStorage } from './key-store.ts'
 export const openKeyTable = async (pool: Pool): Promise<KeyStorage> => {
   // A connection that ends while idle is replaced; without a listener it would end the process.
   pool.on('error', () => {})
+  watchUse(pool)
   await pool.query(`
     select pg_advisory_xact_lock(hashtext('crosscheck keys'));
     create table if not exists data_keys (owner text primary key, content bytea not null);
@@ -43,6 +45,6 @@ export const openKeyTable = async (pool: Pool): Promise<KeyStorage> => {
     async erase(id) {
       await pool.query('delete from data_keys where owner = $1', [id])
     },
-    close: () => pool.end(),
+    close: () => endPool(pool),
   }
 }

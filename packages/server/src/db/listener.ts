@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import type { Log } from '../context.ts'
+import { endClient } from './end-client.ts'
 
 export type Listener = { close(): Promise<void> }
 
@@ -40,7 +41,7 @@ export const openListener = ({
     if (client !== lost) return
     client = null
     // Not waited for: on a connection that is dead it may never end.
-    lost.end().catch(() => {})
+    void endClient(lost)
     if (closed) return
     const ms = Math.min(longestPauseMs, firstPauseMs * 2 ** failures)
     failures += 1
@@ -86,7 +87,7 @@ export const openListener = ({
       clearTimeout(pause)
       const last = client
       client = null
-      await last?.end().catch(() => {})
+      if (last) await endClient(last)
     },
   }
 }

@@ -1,7 +1,9 @@
 import { Pool } from 'pg'
 import type { Database, DatabaseRole, Log } from '../context.ts'
+import { endsWithin } from '../shutdown.ts'
 import { runActing } from './acting-transaction.ts'
 import { createAnnouncer } from './announcements.ts'
+import { endPool, watchUse } from './end-pool.ts'
 import { isWorthRetrying } from './database-error.ts'
 import { wasConnectionLost, watchConnection } from './lost-connection.ts'
 import { createStatementNames } from './statement-names.ts'
@@ -26,6 +28,8 @@ const idleConnectionMs = 600_000
 /** PostgreSQL answers within its own time limits; a connection that stays silent longer is dead. */
 const silenceMs = 60_000
 const keepAliveDelayMs = 30_000
+/** Announcements are for what also comes right without them. */
+const announcingMs = 500
 const retries = 3
 /** Another connection may have been lost to the same cause, so a second one is not tried. */
 const retriesAfterLoss = 1
@@ -49,6 +53,7 @@ const openPool = (role: DatabaseRole, url: string, log: Log): Pool => {
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveDelayMs,
   })
+  watchUse(pool)
   // The pool repeats the errors of idle connections, and an event that nobody listens to throws.
   pool.on('error', () => {})
   pool.on('connect', (client) =>
@@ -108,8 +113,8 @@ export const openDatabase = (
       }
     },
     async close() {
-      await announcer.close()
-      await Promise.all(Object.values(pools).map((pool) => pool.end()))
+      await endsWithin(announcer.close(), announcingMs)
+      await Promise.all(Object.values(pools).map(endPool))
     },
   }
 }

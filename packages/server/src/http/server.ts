@@ -39,6 +39,8 @@ export type ServerParts = {
   onFinished?: (finished: Finished) => void
   /** Told what a request failed with, as it was thrown. */
   onFailure?: (error: unknown) => void
+  /** True once the process is to end: each connection is then closed after its next answer. */
+  isStopping?: () => boolean
 }
 
 const maxBodyBytes = 1024 * 1024
@@ -81,6 +83,7 @@ export const createServer = ({
   log,
   onFinished,
   onFailure,
+  isStopping,
 }: ServerParts) => {
   const headerOptions = {
     production: config.production,
@@ -93,6 +96,8 @@ export const createServer = ({
     bodyLimit: maxBodyBytes,
     requestTimeout: requestMs,
     handlerTimeout: requestMs,
+    // Requests on connections that are still open are answered like all others.
+    return503OnClosing: false,
     keepAliveTimeout: keepAliveMs,
     requestIdHeader: false,
     genReqId: () => random.id(),
@@ -133,6 +138,10 @@ export const createServer = ({
     void reply.headers(securityHeaders(nonce, headerOptions)).header('X-Request-Id', request.id)
     if (cors(request, reply)) return reply
     return undefined
+  })
+
+  server.addHook('onSend', async (_request, reply) => {
+    if (isStopping?.()) void reply.header('Connection', 'close')
   })
 
   server.addHook('onResponse', async (request, reply) => {

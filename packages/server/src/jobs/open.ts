@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss'
 import type { JobResult, JobWithMetadata } from 'pg-boss'
 import type { JobName, JobPayloads, Jobs, Log } from '../context.ts'
 import type { Listener } from '../db/listener.ts'
+import { endsWithin } from '../shutdown.ts'
 import { jobsWith } from './enqueue.ts'
 import { codeOf, describeFailure, PermanentFailure } from './failure.ts'
 import { jobNames, jobSchema, queues } from './queues.ts'
@@ -23,12 +24,16 @@ export type JobHandlers = {
 export type JobRunner = Jobs & {
   /** Starts to take jobs, from now until `close`. */
   work(handlers: JobHandlers): Promise<void>
-  /** Takes no further job and waits for those that run. */
+  /** Takes no further job, and waits for those that run. */
+  stopTaking(): Promise<void>
+  /** Leaves jobs that still run to another process, after the time that they get to finish. */
   close(): Promise<void>
 }
 
 const poolSize = 4
-const drainMs = 20_000
+/** What a job that runs gets to finish once the process is to end. */
+const drainMs = 2_000
+const stopMs = 1_500
 /** How often jobs of killed workers are looked for. */
 const usualSupervisionSeconds = 10
 
@@ -100,6 +105,7 @@ export const openJobs = async (
   const boss = await openBoss(workerUrl, log, supervisionSeconds)
   const workers = new Map<string, string[]>()
   let listener: Listener | undefined
+  let drained: Promise<void> | undefined
 
   const wake = (name: string): void => {
     for (const id of workers.get(name) ?? []) boss.notifyWorker(id)
@@ -131,16 +137,24 @@ export const openJobs = async (
     for (let started = 0; started < atOnce; started += 1) await startOne()
   }
 
+  const drain = async (): Promise<void> => {
+    await listener?.close()
+    await Promise.all([...workers.keys()].map((name) => boss.offWork(name, { wait: true })))
+  }
+  const stopTaking = (): Promise<void> => (drained ??= drain())
+
   return {
     ...jobsWith(async () => boss),
+    stopTaking,
     async work(handlers) {
       for (const name of jobNames) await workOn(name, handlers[name])
       const wakeAll = () => jobNames.forEach(wake)
       listener = listenForJobs({ url: workerUrl, log, wake, wakeAll })
     },
     async close() {
-      await listener?.close()
-      await boss.stop({ graceful: true, timeout: drainMs })
+      await endsWithin(stopTaking(), drainMs)
+      // What runs on is marked as failed, so that another process tries it soon.
+      await endsWithin(boss.stop({ graceful: false }), stopMs)
     },
   }
 }

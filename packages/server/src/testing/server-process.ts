@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+export type ServerProcess = {
+  /** The address it is reached at, once it is ready. */
+  origin: string
+  pid: number
+  output: () => string
+  /** Null while it runs. */
+  exitCode: () => number | null
+  /** Sends SIGTERM and waits for the end. */
+  stop(): Promise<{ code: number | null; ms: number }>
+}
+
+/** Starts the server as `npm start` does, with this environment only, and waits until it is ready. */
+export const startServerProcess = async (
+  environment: Record<string, string>,
+): Promise<ServerProcess> => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+    env: { PATH: process.env['PATH'], PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const ready = Promise.withResolvers<string>()
+  const collect = (chunk: Buffer): void => {
+    output += chunk.toString()
+    const origin = /^ready (http:\S+)$/m.exec(output)?.[1]
+    if (origin !== undefined) ready.resolve(origin)
+  }
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
+  const exited = once(child, 'exit')
+  void exited.then(() => ready.reject(new Error(output)))
+  const origin = await ready.promise
+  return {
+    origin,
+    pid: child.pid ?? 0,
+    output: () => output,
+    exitCode: () => child.exitCode,
+    async stop() {
+      const start = performance.now()
+      child.kill('SIGTERM')
+      await exited
+      return { code: child.exitCode, ms: performance.now() - start }
+    },
+  }
+}

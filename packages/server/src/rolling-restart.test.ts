@@ -96,12 +96,12 @@ const send = (
 const keepSending = (token: string, number: number, first: ServerProcess) => {
   let server = first
   let other = first
-  let isEnding = false
+  const ending = new AbortController()
   const seen = { answers: 0, moves: 0, failures: [] as string[] }
   const path = '/api/v1/drafts/new'
   const run = async (): Promise<void> => {
     let agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    while (!isEnding) {
+    while (!ending.signal.aborted) {
       const isWrite = (seen.answers + number) % 2 === 0
       const answer = await send(server.origin, {
         method: isWrite ? 'PUT' : 'GET',
@@ -127,7 +127,7 @@ const keepSending = (token: string, number: number, first: ServerProcess) => {
     /** Where to go when the present server closes the connection. */
     turnTo: (next: ServerProcess) => void (other = next),
     end: () => {
-      isEnding = true
+      ending.abort()
       return running
     },
   }
@@ -204,9 +204,9 @@ test('connections to PostgreSQL that are ended under load end no process', async
   })
   const token = (JSON.parse(signedUp.body) as { access_token: string }).access_token
   const codes = new Map<string, number>()
-  let isEnding = false
+  const ending = new AbortController()
   const lane = async (): Promise<void> => {
-    while (!isEnding) {
+    while (!ending.signal.aborted) {
       const { status, body } = await send(server.origin, {
         method: 'PUT',
         path: '/api/v1/drafts/new',
@@ -226,7 +226,7 @@ test('connections to PostgreSQL that are ended under load end no process', async
       where datname = current_database() and pid <> pg_backend_pid()`)
     await expect.poll(saved, { interval: 5 }).toBeGreaterThan(before)
   }
-  isEnding = true
+  ending.abort()
   await lanes
   expect(server.exitCode()).toBeNull()
   expect(server.output()).not.toContain('an error nobody caught')

@@ -291,7 +291,8 @@ export const createApp = async (given: AppParts) => {
       isStopping = true
       const drainMs = isListening ? config.drainMs : 0
       const drain = async () => {
-        void jobs.stopTaking()
+        // What fails here is reported where the jobs are closed.
+        jobs.stopTaking().catch(() => {})
         await new Promise((resolve) => setTimeout(resolve, drainMs))
       }
       const afterwards = async () => {

@@ -1,8 +1,9 @@
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { checksumOf, pendingMigrations } from './migration-plan.ts'
 import type { AppliedMigration } from './migration-plan.ts'
 import { migrations, type Migration } from './migrations/all.ts'
 import { DatabaseStartError } from './start-error.ts'
+import { withClient } from './with-client.ts'
 
 const appliedIn = async (client: Client): Promise<AppliedMigration[]> => {
   const { rows } = await client.query<AppliedMigration>(
@@ -11,24 +12,12 @@ const appliedIn = async (client: Client): Promise<AppliedMigration[]> => {
   return rows
 }
 
-const connected = async (url: string, work: (client: Client) => Promise<void>): Promise<void> => {
-  const client = new Client({ connectionString: url })
-  // An error while no query runs would end the process; the next query reports it as well.
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
 /**
  * Applies what the database lacks, as the owning role, in one transaction per migration. A second
  * process waits for the first.
  */
 export const migrate = (ownerUrl: string, known = migrations): Promise<void> =>
-  connected(ownerUrl, async (client) => {
+  withClient(ownerUrl, async (client) => {
     await client.query(`select pg_advisory_lock(hashtext('crosscheck migrations'))`)
     await client.query(`create table if not exists migrations (
       name text primary key, digest text not null, applied_at timestamptz(3) not null default now()
@@ -57,7 +46,7 @@ const apply = async (client: Client, migration: Migration): Promise<void> => {
 
 /** For a process that may not migrate: refuses to serve from a database of another version. */
 export const checkMigrated = (url: string): Promise<void> =>
-  connected(url, async (client) => {
+  withClient(url, async (client) => {
     const [missing] = pendingMigrations(migrations, await appliedIn(client))
     if (missing)
       throw new DatabaseStartError(

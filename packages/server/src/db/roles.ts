@@ -1,25 +1,22 @@
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { scramVerifier } from '../crypto/scram.ts'
 import { credentialsOf, loginRoles, ownerRole, type ConnectionPlan } from './connections.ts'
 import { databaseError } from './database-error.ts'
 import { DatabaseStartError } from './start-error.ts'
+import { withClient } from './with-client.ts'
 
 const attributes = 'login nosuperuser nocreatedb nocreaterole noinherit noreplication nobypassrls'
 const wrongPassword = ['28P01', '28000']
 
 const canSignIn = async (url: string): Promise<boolean> => {
-  const client = new Client({ connectionString: url })
   try {
-    await client.connect()
-    return true
+    return await withClient(url, async () => true)
   } catch (error) {
     const code = databaseError(error)?.code ?? ''
     if (wrongPassword.includes(code)) return false
     // The password was right, only the database is not open to the role yet.
     if (code === '42501') return true
     throw error
-  } finally {
-    await client.end()
   }
 }
 
@@ -86,15 +83,14 @@ const missingRoles = async (client: Client): Promise<string[]> => {
  */
 export const ensureRoles = async (plan: ConnectionPlan): Promise<void> => {
   if (plan.bootstrap === null || plan.owner === null) return
-  const client = new Client({ connectionString: plan.bootstrap })
-  await client.connect()
-  try {
+  const { owner, roles } = plan
+  await withClient(plan.bootstrap, async (client) => {
     await client.query(`select pg_advisory_lock(hashtext('crosscheck roles'))`)
     const { rows } = await client.query<{ able: boolean }>(
       'select rolsuper or rolcreaterole as able from pg_roles where rolname = current_user',
     )
     if (rows[0]?.able) {
-      await ensureLogins(client, [plan.owner, ...Object.values(plan.roles)])
+      await ensureLogins(client, [owner, ...Object.values(roles)])
       await closeDatabase(client)
       return
     }
@@ -104,7 +100,5 @@ export const ensureRoles = async (plan: ConnectionPlan): Promise<void> => {
         `The database lacks the roles ${missing.join(', ')}. Give DATABASE_OWNER_URL a role that may create roles, or create them as docs/operations.md says.`,
       )
     }
-  } finally {
-    await client.end()
-  }
+  })
 }

@@ -1,5 +1,6 @@
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { DatabaseStartError } from './start-error.ts'
+import { withClient } from './with-client.ts'
 
 /**
  * [Root key of a database] Which root key a database was made with stands as a comment on its list
@@ -24,23 +25,13 @@ const refuseOther = (mark: string | null, [rootKeyId = '', ...former]: readonly 
   )
 }
 
-const connected = async <T>(url: string, work: (client: Client) => Promise<T>): Promise<T> => {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
 /** Before anything is changed in the database; the present key first. */
 export const checkRootKey = (url: string, rootKeyIds: readonly string[]): Promise<void> =>
-  connected(url, async (client) => refuseOther(await readMark(client), rootKeyIds))
+  withClient(url, async (client) => refuseOther(await readMark(client), rootKeyIds))
 
 /** At the first start, when the tables are there; of two that start at once the second is refused. */
 export const markRootKey = (ownerUrl: string, rootKeyIds: readonly string[]): Promise<void> =>
-  connected(ownerUrl, async (client) => {
+  withClient(ownerUrl, async (client) => {
     await client.query(`select pg_advisory_lock(hashtext('crosscheck migrations'))`)
     const mark = await readMark(client)
     refuseOther(mark, rootKeyIds)

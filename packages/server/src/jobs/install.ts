@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss'
-import { Client } from 'pg'
+import { withClient } from '../db/with-client.ts'
 import { deadLetters, jobNames, jobSchema, queueOptions } from './queues.ts'
 
 const others = 'cc_app, cc_auth, cc_matcher'
@@ -75,17 +75,12 @@ export const installJobs = async (ownerUrl: string): Promise<void> => {
   await grant(ownerUrl)
 }
 
-const grant = async (ownerUrl: string): Promise<void> => {
-  const client = new Client({ connectionString: ownerUrl })
-  await client.connect()
-  try {
-    await client.query(`
+const grant = (ownerUrl: string): Promise<unknown> =>
+  withClient(ownerUrl, (client) =>
+    client.query(`
       begin;
       select pg_advisory_xact_lock(hashtext('crosscheck migrations'));
       ${grants}
       commit;
-    `)
-  } finally {
-    await client.end()
-  }
-}
+    `),
+  )

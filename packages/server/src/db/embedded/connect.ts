@@ -1,4 +1,5 @@
-import { Client } from 'pg'
+import type { Client } from 'pg'
+import { withClient } from '../with-client.ts'
 
 /** How the superuser gets in: a socket that only its owner reaches, and a password. */
 export type Door = { socketFolder: string; port: number; password: string }
@@ -14,25 +15,6 @@ export type Answer =
   | { kind: 'refused' }
 
 const connectMs = 5000
-
-const withClient = async <T>(
-  url: string,
-  work: (client: Client) => Promise<T>,
-  timeoutMs?: number,
-): Promise<T> => {
-  const client = new Client({
-    connectionString: url,
-    connectionTimeoutMillis: timeoutMs ?? connectMs,
-    ...(timeoutMs !== undefined && { query_timeout: timeoutMs }),
-  })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
 
 const passing = new Set([
   '57P01',
@@ -50,7 +32,10 @@ export const askServer = async (door: Door, timeoutMs?: number): Promise<Answer>
       const { rows } = await client.query<{ data_directory: string }>('show data_directory')
       return { kind: 'ready', folder: rows[0]?.data_directory ?? '' }
     }
-    return await withClient(urlFor(door, 'postgres'), ask, timeoutMs)
+    return await withClient(urlFor(door, 'postgres'), ask, {
+      connectionTimeoutMillis: timeoutMs ?? connectMs,
+      ...(timeoutMs !== undefined && { query_timeout: timeoutMs }),
+    })
   } catch (error) {
     const { code } = error as { code?: string }
     return { kind: code === undefined || passing.has(code) ? 'busy' : 'refused' }

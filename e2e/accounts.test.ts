@@ -155,6 +155,44 @@ test('the six digits of the same mail sign in where it was asked for', async () 
   await toDashboard(page)
 })
 
+/** An account of an address that nobody has confirmed yet. */
+const unproved = async (name: string): Promise<Person> => {
+  const person = newPerson(name)
+  const answer = await fetch(`${app().url}/api/auth/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(person),
+  })
+  expect(answer.status).toBe(201)
+  return person
+}
+
+test('on another device the link that confirms an address asks for the password', async () => {
+  const person = await unproved('laptop')
+  const { page } = await visitor({ width: 'phone' })
+  await page.goto(await mailedLink(app(), person.email, '/auth/verify'))
+  const confirm = async (password: string) => {
+    await page.getByLabel(auth.password, { exact: true }).fill(password)
+    await page.getByRole('button', { name: auth.verifyButton }).click()
+  }
+  await confirm('not the right one')
+  await page.getByText(auth.wrongPassword).waitFor()
+  await confirm(person.password)
+  await page.getByRole('heading', { name: auth.verifiedTitle }).waitFor()
+})
+
+test('the owner of an address gets an empty account and is told why', async () => {
+  const { email } = await unproved('squatted')
+  const { page } = await visitor()
+  await page.goto('/auth')
+  await page.getByLabel(auth.email).fill(email)
+  await page.getByRole('button', { name: auth.mailMe }).click()
+  await page.goto(await mailedLink(app(), email, '/auth/magic'))
+  await page.getByRole('button', { name: auth.signIn, exact: true }).click()
+  await page.getByText(auth.startedOverTitle).waitFor()
+  await page.getByText(auth.startedOverText).waitFor()
+})
+
 test('an address without an account is told the same', async () => {
   const { page } = await visitor()
   const nobody = 'nobody-at-all@example.org'

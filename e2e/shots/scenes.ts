@@ -40,6 +40,27 @@ const cutOff = (path: string, call: string) => async (page: Page) => {
   await alert(page)
 }
 
+/** Somebody signs up with an address, and its owner comes by the mailed link or code. */
+const takeOver = async (page: Page) => {
+  const email = asked()
+  const post = (path: string, data: object) => page.request.post(path, { data })
+  await post('/api/auth/signup', { email, password: 'green kettle at noon' })
+  await page.goto('/auth')
+  await page.getByLabel(auth.email).fill(email)
+  await press(page, auth.mailMe)
+  await page.getByLabel(codeText.code).waitFor()
+  const link = await page.waitForFunction(async (to) => {
+    const list = await (await fetch('/dev/mailbox.json')).json()
+    const mail = list.items.find(
+      (one: { to: string; text: string }) => one.to === to && one.text.includes('/auth/magic#'),
+    )
+    return /\/auth\/magic#token=[\w-]+/.exec(mail?.text ?? '')?.[0]
+  }, email)
+  await page.goto(String(await link.jsonValue()))
+  await press(page, auth.signIn)
+  await page.getByText(auth.startedOverTitle).waitFor()
+}
+
 const inStep = async (page: Page, step: 1 | 2 | 3 | 4 | 5 | 6 | 7) => {
   await page.goto(`/profile?step=${step}`)
   await atStep(page, step)
@@ -87,6 +108,7 @@ const publicScenes: Scene[] = [
       await alert(page)
     },
   },
+  { name: 'started-over', as: 'nobody', show: takeOver },
   { name: 'verify-incomplete', as: 'nobody', show: open('/auth/verify') },
   { name: 'forgot', as: 'nobody', show: open('/auth?mode=forgot') },
   {

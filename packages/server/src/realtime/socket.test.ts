@@ -163,10 +163,18 @@ test('presence names the devices of the owner, without their tokens, and when on
 test.each([
   ['signing out', (token: string) => call('POST /api/auth/logout', token, { body: {} })],
   ['deleting the account', (token: string) => call('DELETE /api/auth/account', token)],
+  [
+    'a takeover by the owner of the address',
+    async (_token: string, email: string) => {
+      const name = 'POST /api/auth/signin/magic/generate'
+      const { body } = await call(name, 'the server key', { body: { email } })
+      await call('POST /api/auth/signin/magic/verify', null, { body: { token: body.token } })
+    },
+  ],
 ] as const)('%s closes the sockets of the session at once', async (name, end) => {
   const session = await signUp(`${name.replaceAll(' ', '-')}@example.org`)
   const socket = await subscribed(session)
-  await end(session.access_token)
+  await end(session.access_token, session.user.email)
   expect(await socket.next('error')).toMatchObject({
     code: 'TOKEN_EXPIRED',
     channel: channelOf(session.user.id),

@@ -42,7 +42,7 @@ const cutOff = (path: string, call: string) => async (page: Page) => {
 
 /** Somebody signs up with an address, and its owner comes by the mailed link or code. */
 const takeOver = async (page: Page) => {
-  const email = asked()
+  const email = `squatted-${asked()}`
   const post = (path: string, data: object) => page.request.post(path, { data })
   await post('/api/auth/signup', { email, password: 'green kettle at noon' })
   await page.goto('/auth')

@@ -58,7 +58,7 @@ const plays: Record<StageName, Play> = {
   'phone-kept-back': async ({ own, other }, id) => {
     await act(other, id, 'agree', { keepPhoneBack: true })
     await act(own, id, 'agree')
-    await act(other, id, 'request', { requestType: 'phone_reveal' })
+    await act(own, id, 'request', { requestType: 'phone_reveal' })
   },
   ended: async (couple, id) => {
     await exchange(couple, id)

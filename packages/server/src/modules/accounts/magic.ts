@@ -66,8 +66,9 @@ const findCode = async (
   const userId = user?.id ?? parts.random.id()
   const wanted = codeIndexOf(parts, userId, code).toString('hex')
   await actAs(trx, userId)
-  // Before its tokens: whoever deletes the account takes the locks in this order.
-  if (user) await lockUser(trx, userId)
+  // Before its tokens: whoever deletes the account takes the locks in this order. Asked for accounts
+  // that do not exist too, so that both cases do the same work (R5).
+  await lockUser(trx, userId)
   const tried = await tryCodes(trx, userId, 'magic_link', parts.clock.now())
   const found = tried.find(({ codeIndex }) => sameSecret(codeIndex?.toString('hex') ?? '', wanted))
   return { userId, hash: found?.hash ?? null }

@@ -7,6 +7,7 @@ import { sessionExpired } from '../../packages/web/src/text/en/errors.ts'
 import { choose as chooseNotifications } from '../../packages/web/src/text/en/notifications.ts'
 import * as ui from '../../packages/web/src/text/en/ui.ts'
 import * as words from '../../packages/web/src/text/en/wizard.ts'
+import { waitFor } from '../support/people.ts'
 import { atStep, boxes, everything, next, typeField, typeStep } from '../support/wizard.ts'
 
 /** Who looks: nobody signed in, somebody with a new account, or somebody with matches. */
@@ -49,14 +50,15 @@ const takeOver = async (page: Page) => {
   await page.getByLabel(auth.email).fill(email)
   await press(page, auth.mailMe)
   await page.getByLabel(codeText.code).waitFor()
-  const link = await page.waitForFunction(async (to) => {
-    const list = await (await fetch('/dev/mailbox.json')).json()
-    const mail = list.items.find(
-      (one: { to: string; text: string }) => one.to === to && one.text.includes('/auth/magic#'),
-    )
-    return /\/auth\/magic#token=[\w-]+/.exec(mail?.text ?? '')?.[0]
-  }, email)
-  await page.goto(String(await link.jsonValue()))
+  let link: string | undefined
+  await waitFor(async () => {
+    const answer = await page.request.get('/dev/mailbox.json')
+    const { items } = (await answer.json()) as { items: { to: string; text: string }[] }
+    const texts = items.filter(({ to }) => to === email).map(({ text }) => text)
+    link = /\/auth\/magic#token=[\w-]+/.exec(texts.join('\n'))?.[0]
+    return link !== undefined
+  })
+  await page.goto(link ?? '')
   await press(page, auth.signIn)
   await page.getByText(auth.startedOverTitle).waitFor()
 }

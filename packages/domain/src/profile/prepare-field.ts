@@ -2,6 +2,7 @@ import type { FieldDefinition, FieldKind } from './field.ts'
 import { isMinorAge, isMinorBirthdate } from '../text/age.ts'
 import { countCharacters } from '../text/characters.ts'
 import { parseDate, parseDateTime } from '../text/date.ts'
+import { hasOddNumber } from '../text/digits.ts'
 import { isEmail } from '../text/email.ts'
 import { sanitiseHandle } from '../text/handle.ts'
 import { joinList } from '../text/list.ts'
@@ -15,6 +16,7 @@ export type FieldErrorCode =
   | 'invalid_phone'
   | 'invalid_choice'
   | 'invalid_photo'
+  | 'invalid_number'
   | 'underage'
   | 'too_long'
   | 'wrong_type'
@@ -43,7 +45,7 @@ export const readFlag = (raw: unknown): boolean | undefined => {
   const text = raw.trim().toLowerCase()
   if (text === 'true') return true
   if (text === 'false') return false
-  return text !== '' && Number.isFinite(Number(text)) ? Number(text) > 0 : undefined
+  return /^[+-]?\d+(?:\.\d+)?$/.test(text) ? Number(text) > 0 : undefined
 }
 
 const asText = (raw: unknown): string | undefined => {
@@ -136,6 +138,7 @@ const problemOf = (
 ): FieldErrorCode | null => {
   if (field.kind === 'email' && !isEmail(value)) return 'invalid_email'
   if (field.kind === 'phone' && !isPhone(value)) return 'invalid_phone'
+  if (field.measure && hasOddNumber(value)) return 'invalid_number'
   if (field.measure === 'age' && isMinorAge(value, today)) return 'underage'
   return null
 }

@@ -23,6 +23,13 @@ test.each([
   ['eighteen', false],
   ['twenty one', false],
   ['2008', false],
+  ['2009', true],
+  ['⑯', true],
+  ['1⁶', true],
+  ['17½', true],
+  ['17²', true],
+  ['１７', true],
+  ['１８', false],
   ['1990', false],
   ['0', false],
   ['unknown', false],
@@ -39,6 +46,7 @@ test.each([
   ['spring 2010', null, true],
   ['spring 2553', null, true],
   ['spring 2008', null, false],
+  ['spring 2009', null, true],
   ['in spring', null, false],
 ])('a birthdate of %j (%s) is under 18: %s', (typed, iso, expected) => {
   expect(isMinorBirthdate(typed, iso, today)).toBe(expected)

@@ -9,3 +9,9 @@ export const toAsciiDigits = (text: string): string =>
     while (isDigit(first - 1)) first -= 1
     return `${(code - first) % 10}`
   })
+
+const otherNotation = /(?<![\p{L}\d])0[box][\da-f]+|\d(?:[.,]\d+)?e[+-]?\d/iu
+
+/** Whether a number is written in another way than with decimal digits: '0x10', '1e2'. */
+export const hasOddNumber = (text: string): boolean =>
+  otherNotation.test(toAsciiDigits(text.normalize('NFKC')))

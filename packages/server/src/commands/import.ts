@@ -55,8 +55,8 @@ const parse = () => {
 }
 
 const positive = (text: string, option: string): number => {
-  const number = Number(text)
-  if (Number.isFinite(number) && number >= (option === 'progress' ? 0 : 1)) return number
+  const number = /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN
+  if (number >= (option === 'progress' ? 0 : 1)) return number
   throw new CommandFailure(`--${option} takes a number.`, exitCodes.usage)
 }
 

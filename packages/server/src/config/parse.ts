@@ -16,8 +16,8 @@ export const port = (raw: string): number => {
 }
 
 export const positiveNumber = (raw: string): number => {
-  const value = Number(raw)
-  return Number.isFinite(value) && value > 0 ? value : fail('must be a number above 0.')
+  const value = /^\d+(?:\.\d+)?$/.test(raw) ? Number(raw) : Number.NaN
+  return value > 0 ? value : fail('must be a number above 0.')
 }
 
 /** The whole end of a process takes half a minute at most. */

@@ -104,3 +104,24 @@ test('signed out or malformed, nothing is answered or kept', async () => {
   })
   expect(badBody).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } })
 })
+
+test('a draft keeps everything but an age or a birthdate under 18', async () => {
+  const user = await context.addUser()
+  const kept = { fullName: 'Mia', age: '18', birthdate: '2008-03-10' }
+  const write = (partner: object) =>
+    server.call('PUT /api/v1/drafts/:id', user, {
+      params,
+      body: { content: { step: 2, partner, submitter: { age: '17', city: 'Ulm' } } },
+    })
+  const read = async () =>
+    (await server.call('GET /api/v1/drafts/:id', user, { params })).body.draft?.content
+  // The clock of the tests stands on 10 March 2026: whoever was born a day later is 17.
+  await write({ ...kept, age: '17', birthdate: '2008-03-11' })
+  expect(await read()).toEqual({
+    step: 2,
+    partner: { fullName: 'Mia' },
+    submitter: { city: 'Ulm' },
+  })
+  await write(kept)
+  expect(await read()).toMatchObject({ partner: kept })
+})

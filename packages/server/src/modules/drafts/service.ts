@@ -1,4 +1,5 @@
 import { AppError } from '@crosscheck/domain/errors'
+import { adultsOnly } from '@crosscheck/domain/profile/adults-only'
 import type { Context, SealedPlace } from '../../context.ts'
 import { findProfile } from '../profiles/repository.ts'
 import { deleteDraft, findDraft, upsertDraft } from './repository.ts'
@@ -12,20 +13,26 @@ type Parts = Pick<Context, 'clock' | 'database' | 'sealer'>
 
 const placeOf = (userId: string, id: string): SealedPlace => ({ table: 'drafts', row: id, userId })
 
-export const readDraft = async ({ database, sealer }: Parts, userId: string, id: string) => {
+const todayOf = ({ clock }: Pick<Parts, 'clock'>): string => clock.now().toISOString().slice(0, 10)
+
+export const readDraft = async ({ clock, database, sealer }: Parts, userId: string, id: string) => {
   const row = await database.transaction('app', userId, (trx) => findDraft(trx, userId, id))
   if (!row) return null
   const content = await sealer.open<Content>(placeOf(userId, id), row.sealed)
-  return { content, updatedAt: row.updatedAt }
+  return { content: adultsOnly(content, todayOf({ clock })), updatedAt: row.updatedAt }
 }
 
-/** Keeps a draft as it is, complete or not. Only a profile that can be edited has a draft of its own. */
+/**
+ * Keeps a draft, complete or not, without what may not be stored of minors. Only a profile that can
+ * be edited has a draft of its own.
+ */
 export const saveDraft = async (
   { clock, database, sealer }: Parts,
   userId: string,
   id: string,
-  content: Content,
+  given: Content,
 ): Promise<Date> => {
+  const content = adultsOnly(given, todayOf({ clock }))
   if (Buffer.byteLength(JSON.stringify(content)) > maxDraftBytes) throw new AppError('TOO_LARGE')
   const sealed = await sealer.seal(placeOf(userId, id), content)
   const updatedAt = clock.now()

@@ -1,3 +1,4 @@
+import { adultsOnly } from '@crosscheck/domain/profile/adults-only'
 import { useEffect, useRef, useState } from 'react'
 import { isApiError } from '../../lib/api-error.ts'
 import { isStorageFull } from '../../lib/refusal.ts'
@@ -7,6 +8,7 @@ import { createDraftSaver, type DraftSaver, type DraftState } from './draft-save
 import { localDraft } from './draft-storage.ts'
 import type { WizardForm } from './form.ts'
 import type { WizardStart } from './load-wizard.ts'
+import { readingOptions } from './reading.ts'
 
 const setTimer = (run: () => void, ms: number) => {
   const timer = setTimeout(run, ms)
@@ -57,7 +59,8 @@ export const useDraft = (userId: string, draftId: string, start: WizardStart) =>
 
   return {
     state,
-    change: (form: WizardForm) => saver.current?.change(form),
+    /** Neither this device nor the server keeps an age under 18, not even of a form. */
+    change: (form: WizardForm) => saver.current?.change(adultsOnly(form, readingOptions().today)),
     /** After saving or discarding. */
     forget: async () => {
       saver.current?.forget()

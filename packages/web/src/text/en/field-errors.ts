@@ -15,6 +15,7 @@ const others: Record<string, string> = {
   invalid_email: 'Please enter a valid email address',
   invalid_phone: 'Please enter a valid phone number',
   invalid_choice: 'Choose one of the list',
+  invalid_number: 'Write the number in ordinary digits, such as 34',
   invalid_photo: 'Choose another photo',
   wrong_type: 'Enter this again',
 }

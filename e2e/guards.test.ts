@@ -80,3 +80,15 @@ test('every page carries a strict policy, and none breaks it', async () => {
     await page.waitForLoadState('networkidle')
   }
 })
+
+test('a browser reports what the content security policy forbids, and it is counted', async () => {
+  const { page, complaints } = await visitor()
+  await page.goto('/about')
+  await page.evaluate(() => {
+    document.body.append(Object.assign(new Image(), { src: 'https://blocked.invalid/pixel.png' }))
+  })
+  await expect
+    .poll(async () => (await fetch(`${app().url}/metrics`)).text())
+    .toContain('csp_violations_total{directive="img-src"} 1')
+  expect(complaints.splice(0).join()).toMatch(/content security policy/i)
+})

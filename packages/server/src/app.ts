@@ -69,6 +69,7 @@ import { openProviders } from './modules/social/open-providers.ts'
 import type { SocialParts } from './modules/social/parts.ts'
 import { serveSocial, socialHandlers } from './modules/social/routes.ts'
 import { addressProofHandlers, submittersHandlers } from './modules/submitters/routes.ts'
+import { serveCspReports } from './modules/system/csp-reports.ts'
 import { createMetrics } from './modules/system/metrics.ts'
 import { NotReady, type ReadinessChecks } from './modules/system/readiness.ts'
 import { serveSecurityContact } from './modules/system/security-contact.ts'
@@ -193,6 +194,7 @@ export const createApp = async (given: AppParts) => {
       if (isStopping) throw new NotReady('stopping')
     },
   }
+  serveCspReports(server, { registry: metrics.registry, clock })
   serveSystem(server, {
     publicUrl: config.publicUrl,
     serverKey: secrets.serverKey,

@@ -5,7 +5,13 @@ export type HeaderOptions = {
   secureOrigin: boolean
   /** Origins of pages that may show ours in a frame; none by default. */
   parentOrigins?: readonly string[] | undefined
+  publicUrl: string
 }
+
+/** Where browsers report violations of the policy. */
+export const cspReportPath = '/csp-reports'
+/** How the policy and its header call that place. */
+const endpoint = 'csp'
 
 const framedBy = ({ parentOrigins = [] }: HeaderOptions): string =>
   parentOrigins.length === 0 ? "'none'" : parentOrigins.join(' ')
@@ -30,7 +36,9 @@ export const contentSecurityPolicy = (nonce: string, options: HeaderOptions): st
     "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors ${framedBy(options)}`,
-    ...(options.secureOrigin ? ['upgrade-insecure-requests'] : []),
+    `report-uri ${cspReportPath}`,
+    // Browsers that know it ignore report-uri, but use it over https only.
+    ...(options.secureOrigin ? [`report-to ${endpoint}`, 'upgrade-insecure-requests'] : []),
   ].join('; ')
 
 const unusedFeatures = [
@@ -55,6 +63,9 @@ const unusedFeatures = [
 /** On every answer, whatever it is. */
 export const securityHeaders = (nonce: string, options: HeaderOptions): Record<string, string> => ({
   'Content-Security-Policy': contentSecurityPolicy(nonce, options),
+  ...(options.secureOrigin && {
+    'Reporting-Endpoints': `${endpoint}="${new URL(cspReportPath, options.publicUrl).href}"`,
+  }),
   'Permissions-Policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',

@@ -89,6 +89,7 @@ export const createServer = ({
     production: config.production,
     secureOrigin: config.publicUrl.startsWith('https:'),
     parentOrigins: config.parentOrigins,
+    publicUrl: config.publicUrl,
   }
   const server = Fastify({
     logger: false,

@@ -1,3 +1,4 @@
+import { watchActivity } from './activity.ts'
 import { EmbeddedError } from './embedded-error.ts'
 import { childrenOf, isAlive, sendSignal } from './processes.ts'
 import { waitUntil } from './wait.ts'
@@ -12,16 +13,42 @@ const steps = [
 ] as const
 const killShare = 0.15
 
+/** A server that does nothing for so long after a signal does not end by it any more. */
+const idleMs = 2000
+const lookEveryMs = 100
+
+/** True if the process is gone; false when it is idle or the time is over. */
+const endsInTime = async (pid: number, patienceMs: number): Promise<boolean> => {
+  const idleTime = watchActivity(pid)
+  let nextLook = 0
+  const isOver = (): boolean => {
+    if (!isAlive(pid)) return true
+    if (performance.now() < nextLook) return false
+    nextLook = performance.now() + lookEveryMs
+    return idleTime() >= idleMs
+  }
+  await waitUntil(isOver, patienceMs)
+  return !isAlive(pid)
+}
+
+export type EndOptions = {
+  patienceMs: number
+  /** For a server that does not accept connections: it cannot stop in order. */
+  isUrgent?: boolean
+}
+
 /**
  * Ends a postmaster and its children within the patience, whatever state they are in, and returns
  * the signal that did it. Nothing committed is lost: what SIGKILL leaves undone the next start
  * replays, as after a power cut.
  */
-export const endPostmaster = async (pid: number, patienceMs: number): Promise<NodeJS.Signals> => {
-  const isGone = () => !isAlive(pid)
-  for (const { signal, share } of steps) {
+export const endPostmaster = async (
+  pid: number,
+  { patienceMs, isUrgent = false }: EndOptions,
+): Promise<NodeJS.Signals> => {
+  for (const { signal, share } of isUrgent ? steps.slice(1) : steps) {
     sendSignal(pid, signal)
-    if (await waitUntil(isGone, patienceMs * share)) return signal
+    if (await endsInTime(pid, patienceMs * share)) return signal
   }
   // Children end when their postmaster does, except those that are stuck as well. Until all are
   // gone they hold the shared memory, and no other server starts.

@@ -1,22 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../../context.ts'
+import { watchRecovery } from './activity.ts'
 import type { Places } from './cluster.ts'
 import { askServer } from './connect.ts'
 import type { Answer, Door } from './connect.ts'
 import { EmbeddedError } from './embedded-error.ts'
 import { endPostmaster } from './end-postmaster.ts'
-import {
-  forgetPostmaster,
-  isPostgres,
-  readPostmaster,
-  wasStartedOn,
-  watchRecovery,
-} from './postmaster.ts'
+import { forgetPostmaster, isPostgres, readPostmaster, wasStartedOn } from './postmaster.ts'
 import type { Postmaster } from './postmaster.ts'
 
 /** How long a server left behind may take: to answer, counted anew while it recovers, and to end. */
 export type LeftoverPatience = { answerMs: number; endMs: number }
-export const usualLeftoverPatience: LeftoverPatience = { answerMs: 5000, endMs: 10_000 }
+export const usualLeftoverPatience: LeftoverPatience = { answerMs: 3000, endMs: 10_000 }
 
 export type FoundServer = { pid: number; door: Door }
 
@@ -69,9 +64,10 @@ export const findRunning = async (search: Search): Promise<FoundServer | undefin
       await forgetPostmaster(places.cluster)
       return undefined
     }
-    if (await hasRecovered(found.pid)) silentSince = performance.now()
-    if (performance.now() - silentSince > patience.answerMs) {
-      const signal = await endPostmaster(found.pid, patience.endMs)
+    const isOverdue = performance.now() - silentSince > patience.answerMs
+    if (isOverdue && (await hasRecovered(found.pid))) silentSince = performance.now()
+    else if (isOverdue) {
+      const signal = await endPostmaster(found.pid, { patienceMs: patience.endMs, isUrgent: true })
       log.warn({ signal }, 'ended a PostgreSQL that was left behind and did not answer')
       // Its number stays taken where no parent collects it, and PostgreSQL would take it for alive.
       await forgetPostmaster(places.cluster)

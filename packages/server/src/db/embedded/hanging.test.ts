@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { copyFolder, embeddedFolders, query, watchdogOf } from '../../testing/embedded-folders.ts'
 import { childrenOf, commandOf, isAlive } from './processes.ts'
+import { attachEmbedded } from './attach.ts'
+import { endPostmaster } from './end-postmaster.ts'
 import { readPostmaster } from './postmaster.ts'
 
 const folders = embeddedFolders({ isPrepared: true })
@@ -39,6 +41,16 @@ describe('PostgreSQL', () => {
     await hang(embedded.pid())
     await embedded.stop(1000)
     expect(family.filter(isAlive)).toEqual([])
+  })
+
+  test('that is idle after SIGINT is not waited for any longer', async () => {
+    const embedded = await start()
+    process.kill(await childCalled(embedded.pid(), 'checkpointer'), 'SIGSTOP')
+    const begin = performance.now()
+    // Far more than a test may take, of which SIGINT alone would have the larger part.
+    const signal = await endPostmaster(embedded.pid(), { patienceMs: 600_000 })
+    expect(signal).not.toBe('SIGINT')
+    expect(performance.now() - begin).toBeLessThan(120_000)
   })
 
   test.each(ways)('%s is ended by the next start, which recovers', async (_, hang) => {
@@ -109,7 +121,9 @@ describe('a copied data folder', () => {
     await remember(original.adminUrl)
     await query(original.adminUrl, 'checkpoint')
     const watchdog = watchdogOf(original.pid())
-    const copied = await start({ folder: await copy(), leftoverPatience: quick })
+    const target = await copy()
+    expect(await attachEmbedded(target)).toBeNull()
+    const copied = await start({ folder: target, leftoverPatience: quick })
     expect(copied.takenOver).toBe(false)
     expect(copied.pid()).not.toBe(original.pid())
     await query(copied.adminUrl, `update kept set name = 'changed'`)

@@ -10,6 +10,8 @@ export type KeeperParts = {
   log: Log
   /** Starts PostgreSQL after it has ended by itself, and calls `adopt` with the new process. */
   startAgain: (signal: AbortSignal) => Promise<void>
+  /** Whether PostgreSQL accepts connections. */
+  isServing: (timeoutMs: number) => Promise<boolean>
   checkEveryMs?: number
 }
 
@@ -24,18 +26,16 @@ export type Keeper = {
 }
 
 const usualCheckMs = 200
+const longestProbeMs = 2000
 const firstPauseMs = 250
 const longestPauseMs = 30_000
-/** After so long without a crash the next one is restarted at once again. */
-const stableMs = 60_000
-
-/** At once after the first failure, then with pauses that double up to half a minute. */
+/** At once after a crash; after attempts that failed with pauses that double up to half a minute. */
 const pauseBefore = (attempt: number): number =>
   attempt === 1 ? 0 : Math.min(longestPauseMs, firstPauseMs * 2 ** (attempt - 2))
 
 /** Keeps one PostgreSQL running until it is stopped, with a watchdog for the end of this process. */
 export const createKeeper = (parts: KeeperParts): Keeper => {
-  const { cluster, watchdogFile, log, startAgain, checkEveryMs = usualCheckMs } = parts
+  const { cluster, watchdogFile, log, startAgain, isServing, checkEveryMs = usualCheckMs } = parts
   const stopping = new AbortController()
   /** 0 is none yet: a signal to that number would go to this process and its neighbors. */
   let postmaster = 0
@@ -73,14 +73,12 @@ export const createKeeper = (parts: KeeperParts): Keeper => {
   }
 
   const keepRunning = async (): Promise<void> => {
-    let attempt = 0
     for (;;) {
-      const since = performance.now()
       await untilLost()
       if (stopping.signal.aborted) return
       dismissWatchdog()
-      if (performance.now() - since > stableMs) attempt = 0
       log.error({}, 'PostgreSQL ended by itself and is started again')
+      let attempt = 0
       do {
         attempt += 1
         await pause(pauseBefore(attempt))
@@ -105,7 +103,9 @@ export const createKeeper = (parts: KeeperParts): Keeper => {
       stopping.abort()
       try {
         if (!runs()) return
-        const signal = await endPostmaster(postmaster, patienceMs)
+        // PostgreSQL 18 that gets SIGINT while it recovers from a crash never ends.
+        const isUrgent = !(await isServing(Math.min(longestProbeMs, patienceMs / 4)))
+        const signal = await endPostmaster(postmaster, { patienceMs, isUrgent })
         if (signal !== 'SIGINT') log.warn({ signal }, 'PostgreSQL did not stop in order')
       } finally {
         // Not before: this process may be killed while it waits.

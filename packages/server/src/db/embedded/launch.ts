@@ -1,11 +1,12 @@
 import { open } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { watchRecovery } from './activity.ts'
 import type { Binaries } from './binaries.ts'
 import { lastWords, spawnAs } from './cluster.ts'
 import type { Places } from './cluster.ts'
 import { EmbeddedError } from './embedded-error.ts'
 import { endPostmaster } from './end-postmaster.ts'
-import { readPostmaster, watchRecovery } from './postmaster.ts'
+import { readPostmaster } from './postmaster.ts'
 import { commandOf, processesIn, sendSignal } from './processes.ts'
 import type { Identity } from './run-as.ts'
 import { serverSettings, settingFlags } from './settings.ts'
@@ -69,7 +70,8 @@ const launchOnce = async (parts: LaunchParts, socketFolder: string): Promise<num
   if (server.pid !== undefined) parts.onSpawned(server.pid)
   const isReady = await becomesReady(places, server)
   if (isReady && !server.ended && server.pid !== undefined) return server.pid
-  if (!server.ended && server.pid !== undefined) await endPostmaster(server.pid, endPatienceMs)
+  if (!server.ended && server.pid !== undefined)
+    await endPostmaster(server.pid, { patienceMs: endPatienceMs, isUrgent: true })
   throw new EmbeddedError(
     `PostgreSQL did not start (as ${identity.description}): ${await lastWords(places)}`,
   )

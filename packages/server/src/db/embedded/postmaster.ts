@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { childrenOf, commandOf, isAlive, processorTimeOf } from './processes.ts'
+import { commandOf, isAlive } from './processes.ts'
 
 /** What PostgreSQL writes about itself into its data folder while it runs. */
 export type Postmaster = { pid: number; port: number; socketFolder: string; ready: boolean }
@@ -36,21 +36,3 @@ export const wasStartedOn = async (pid: number, cluster: string): Promise<boolea
  */
 export const forgetPostmaster = (cluster: string): Promise<void> =>
   rm(pidFileOf(cluster), { force: true })
-
-/** The processor time of the process that replays the log; undefined if none is seen. */
-const recoveryTime = async (postmaster: number): Promise<string | undefined> => {
-  for (const child of childrenOf(postmaster))
-    if (/^postgres: .*startup/.test(await commandOf(child))) return processorTimeOf(child)
-  return undefined
-}
-
-/** Tells at each call whether crash recovery has advanced since the call before. */
-export const watchRecovery = (): ((postmaster: number) => Promise<boolean>) => {
-  let last: string | undefined
-  return async (postmaster) => {
-    const time = await recoveryTime(postmaster)
-    const advanced = time !== undefined && time !== last
-    last = time
-    return advanced
-  }
-}

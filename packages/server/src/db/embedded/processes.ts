@@ -52,17 +52,36 @@ const pidsInProc = (): number[] =>
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
 
-export const childrenOf = (pid: number): number[] => {
-  if (onLinux) return pidsInProc().filter((child) => statOf(child)?.[1] === String(pid))
-  try {
-    return execFileSync('ps', ['-axo', 'pid=,ppid='], { encoding: 'utf8' })
-      .split('\n')
-      .map((line) => line.trim().split(/\s+/).map(Number))
-      .flatMap(([child = 0, parent]) => (parent === pid ? [child] : []))
-  } catch {
-    return []
-  }
+export type ProcessState = {
+  pid: number
+  parent: number
+  /** As ps abbreviates it: R runs, D and U wait for a device. */
+  state: string
+  /** Processor time used so far, in a form that only compares. */
+  time: string
 }
+
+const allProcesses = (): ProcessState[] => {
+  if (onLinux)
+    return pidsInProc().flatMap((pid) => {
+      const fields = statOf(pid)
+      if (!fields) return []
+      const [state = '', parent] = fields
+      return [{ pid, parent: Number(parent), state, time: fields.slice(11, 13).join('+') }]
+    })
+  const table = execFileSync('ps', ['-axo', 'pid=,ppid=,state=,time='], { encoding: 'utf8' })
+  return table.split('\n').map((line) => {
+    const [pid, parent, state = '', time = ''] = line.trim().split(/\s+/)
+    return { pid: Number(pid), parent: Number(parent), state, time }
+  })
+}
+
+/** A process and its children. */
+export const familyOf = (pid: number): ProcessState[] =>
+  allProcesses().filter((process) => process.pid === pid || process.parent === pid)
+
+export const childrenOf = (pid: number): number[] =>
+  familyOf(pid).flatMap(({ pid: child }) => (child === pid ? [] : [child]))
 
 const workingFolderOf = (pid: number): string | undefined => {
   try {
@@ -75,13 +94,3 @@ const workingFolderOf = (pid: number): string | undefined => {
 /** Processes that work in a folder, as far as this user may know; none where there is no /proc. */
 export const processesIn = (folder: string): number[] =>
   onLinux ? pidsInProc().filter((pid) => workingFolderOf(pid) === folder) : []
-
-/** Processor time used so far, in a form that only compares; undefined if there is no process. */
-export const processorTimeOf = (pid: number): string | undefined => {
-  if (onLinux) return statOf(pid)?.slice(11, 13).join('+')
-  try {
-    return execFileSync('ps', ['-o', 'time=', '-p', String(pid)], { encoding: 'utf8' }).trim()
-  } catch {
-    return undefined
-  }
-}

@@ -1,4 +1,4 @@
-import { totalmem } from 'node:os'
+import { release, totalmem } from 'node:os'
 
 const megabyte = 2 ** 20
 
@@ -6,6 +6,16 @@ const megabyte = 2 ** 20
 const sharedMegabytes = (): number => {
   const all = Math.min(process.constrainedMemory() || Infinity, totalmem())
   return Math.round(Math.min(1024, Math.max(128, all / megabyte / 8)))
+}
+
+/**
+ * Before PostgreSQL replays its log it syncs everything to disk, file by file: seconds, where one
+ * call for the whole file system takes a fraction. Since Linux 5.8 that call reports errors.
+ */
+const initialSync = (): Record<string, string> => {
+  const [major = 0, minor = 0] = release().split('.').map(Number)
+  const hasSyncfs = process.platform === 'linux' && (major > 5 || (major === 5 && minor >= 8))
+  return hasSyncfs ? { recovery_init_sync_method: 'syncfs' } : {}
 }
 
 /**
@@ -30,6 +40,7 @@ export const serverSettings = (options: {
     shared_buffers: `${sharedMegabytes()}MB`,
     // a page's first change after a checkpoint is logged whole, so that many checkpoints cost much
     max_wal_size: '4GB',
+    ...initialSync(),
   }),
   password_encryption: 'scram-sha-256',
   cluster_name: 'crosscheck',

@@ -3,7 +3,7 @@ import type { Log } from '../../context.ts'
 import { findBinaries } from './binaries.ts'
 import { ensureCluster, placesIn, prepareFolder } from './cluster.ts'
 import type { Places } from './cluster.ts'
-import { ensureDatabase, urlFor } from './connect.ts'
+import { askServer, ensureDatabase, urlFor } from './connect.ts'
 import type { Door } from './connect.ts'
 import { databaseName } from './database-name.ts'
 import { EmbeddedError } from './embedded-error.ts'
@@ -43,11 +43,12 @@ const usualStopMs = 30_000
 
 type Parts = {
   places: Places
+  password: string
   launching: Omit<LaunchParts, 'onSpawned'>
   findLeftover: () => Promise<FoundServer | undefined>
 }
 
-const prepare = async (options: EmbeddedOptions): Promise<Parts & { password: string }> => {
+const prepare = async (options: EmbeddedOptions): Promise<Parts> => {
   await prepareFolder(options.folder)
   const places = placesIn(await realpath(options.folder))
   const binaries = await findBinaries(places.spareLibraries)
@@ -64,9 +65,10 @@ const prepare = async (options: EmbeddedOptions): Promise<Parts & { password: st
 }
 
 /** The keeper of a folder's PostgreSQL, and how it is started, first and again, at one socket. */
-const createServer = ({ places, launching, findLeftover }: Parts, log: Log) => {
+const createServer = ({ places, password, launching, findLeftover }: Parts, log: Log) => {
   const { identity } = launching
   let socketFolder = ''
+  const door = (): Door => ({ socketFolder, port: 5432, password })
 
   const launchAt = (path: string, signal?: AbortSignal): Promise<number> => {
     socketFolder = path
@@ -88,6 +90,7 @@ const createServer = ({ places, launching, findLeftover }: Parts, log: Log) => {
     watchdogFile: places.watchdogFile,
     log,
     startAgain,
+    isServing: async (timeoutMs) => (await askServer(door(), timeoutMs)).kind !== 'busy',
   })
 
   return {
@@ -102,7 +105,7 @@ const createServer = ({ places, launching, findLeftover }: Parts, log: Log) => {
       } else await launchAt(await makeSocketFolder(places.folder, identity))
       return found !== undefined
     },
-    door: (password: string): Door => ({ socketFolder, port: 5432, password }),
+    door,
     async stop(patienceMs: number): Promise<void> {
       await keeper.stop(patienceMs)
       if (socketFolder !== '') await removeSocketFolder(socketFolder)
@@ -116,12 +119,12 @@ const createServer = ({ places, launching, findLeftover }: Parts, log: Log) => {
  */
 export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded> => {
   const { log } = options
-  const { password, ...parts } = await prepare(options)
+  const parts = await prepare(options)
   const server = createServer(parts, log)
   let takenOver: boolean
   try {
     takenOver = await server.start()
-    await ensureDatabase(server.door(password), databaseName)
+    await ensureDatabase(server.door(), databaseName)
   } catch (error) {
     await server.stop(usualStopMs).catch(() => {})
     throw error
@@ -131,7 +134,7 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
     { pid: server.keeper.pid(), takenOver, user: parts.launching.identity.description },
     takenOver ? 'took over the running PostgreSQL' : 'started PostgreSQL',
   )
-  const urlOf = (database: string) => urlFor(server.door(password), database)
+  const urlOf = (database: string) => urlFor(server.door(), database)
   return {
     adminUrl: urlOf(databaseName),
     urlOf,

@@ -1,0 +1,34 @@
+import { commandOf, familyOf } from './processes.ts'
+
+const runsOrWaitsForDisk = /^[RDU]/
+
+/**
+ * Tells at each call for how long a postmaster and all its children have done nothing: used no
+ * processor time and waited for no disk. A server that is to stop and is idle hangs.
+ */
+export const watchActivity = (postmaster: number): (() => number) => {
+  let lastSeen = ''
+  let idleSince = performance.now()
+  return () => {
+    const family = familyOf(postmaster)
+    const seen = family.map(({ pid, time }) => `${pid} ${time}`).join()
+    const isBusy = family.some(({ state }) => runsOrWaitsForDisk.test(state))
+    if (isBusy || seen !== lastSeen) idleSince = performance.now()
+    lastSeen = seen
+    return performance.now() - idleSince
+  }
+}
+
+/** Tells at each call whether the replay of the log has advanced since the call before. */
+export const watchRecovery = (): ((postmaster: number) => Promise<boolean>) => {
+  let lastTime = ''
+  return async (postmaster) => {
+    for (const { pid, time, state } of familyOf(postmaster)) {
+      if (!/^postgres: .*startup/.test(await commandOf(pid))) continue
+      const advanced = time !== lastTime || runsOrWaitsForDisk.test(state)
+      lastTime = time
+      return advanced
+    }
+    return false
+  }
+}

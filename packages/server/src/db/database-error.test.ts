@@ -19,6 +19,7 @@ test.each([
   ['the outcome of a COMMIT is unknown', new UnknownCommitOutcome(withCode('57P01'))],
   ['the connection broke', new Error('Connection terminated unexpectedly')],
   ['the connection had broken before', notQueryable],
+  ['this process is ending', new Error('Cannot use a pool after calling end on the pool')],
   ['no answer came', new Error('Query read timeout')],
   ['no connection became free', new Error('timeout exceeded when trying to connect')],
 ])('%s: the answer is to try again', (_what, error) => {

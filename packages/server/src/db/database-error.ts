@@ -44,7 +44,7 @@ const awayCodes = [
 ]
 /** What the driver reports without a code. */
 const awayMessages =
-  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed and is not queryable|Query read timeout)/
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed and is not queryable|Query read timeout|Cannot use a pool after calling end on the pool)/
 
 /** PostgreSQL's socket in the file system is gone while it does not run. */
 const isSocketMissing = (error: Error): boolean =>

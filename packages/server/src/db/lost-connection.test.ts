@@ -7,6 +7,7 @@ import { toAppError } from '../http/errors.ts'
 import { openLossyProxy } from '../testing/lossy-proxy.ts'
 import { silentLog, testDatabase } from '../testing/test-database.ts'
 import { isCommitOutcomeUnknown } from './commit-outcome.ts'
+import { openListener } from './listener.ts'
 import { openDatabase } from './open.ts'
 
 // An error event that nobody listens to would make vitest fail the whole run.
@@ -228,4 +229,33 @@ test('a connection that is used often collects no listeners', async () => {
     await database.transaction('app', null, (trx) => insert(trx, 50))
   expect(warned).not.toHaveBeenCalled()
   warned.mockRestore()
+})
+
+test('what uses a connection that fell silent can be closed, and its work fails with 503', async () => {
+  const proxy = await openLossyProxy(adminUrl)
+  const roles = { ...plan.roles, app: proxy.urlOf(plan.roles.app) }
+  const behindProxy = openDatabase(roles, silentLog)
+  const listening = Promise.withResolvers<void>()
+  const listener = openListener({
+    url: roles.app,
+    log: silentLog,
+    applicationName: 'test',
+    channel: 'test',
+    onPayload: () => {},
+    onListening: listening.resolve,
+  })
+  await listening.promise
+  const isSilent = Promise.withResolvers<void>()
+  const working = failureOf(
+    behindProxy.transaction('app', null, async (trx) => {
+      await insert(trx, 60)
+      proxy.fallSilent()
+      isSilent.resolve()
+      await insert(trx, 60)
+    }),
+  )
+  await isSilent.promise
+  await Promise.all([behindProxy.close(), listener.close()])
+  expect(toAppError(await working).code).toBe('UNAVAILABLE')
+  await proxy.close()
 })

@@ -190,6 +190,25 @@ describe('a worker', () => {
     expect(later?.at).toBeGreaterThanOrEqual(startAfter.getTime())
   })
 
+  test('goes on after every connection to PostgreSQL was lost, also the one of its own job', async () => {
+    const runner = await start()
+    const runs: string[] = []
+    await runner.work(
+      handleEvery(async (name) => {
+        runs.push(name)
+        if (runs.length > 1) return
+        await admin.query(`
+          select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid()`)
+        throw new Error('lost its transaction')
+      }),
+    )
+    await addWaiting(runner)
+    // What the worker could not report itself is noticed by its missing heartbeat.
+    await until(() => runs.length > 1, 60_000)
+    expect(new Set(runs)).toEqual(new Set(['match-waiting']))
+  })
+
   test('takes what waits without a rest, however many jobs one commit announced', async () => {
     const runner = await start()
     let done = 0

@@ -10,6 +10,8 @@ export type LossyProxy = {
    * before the answer arrives.
    */
   loseCommitAnswers(isLosing: boolean): void
+  /** From now on nothing arrives on either side, and no connection ends. */
+  fallSilent(): void
   close(): Promise<void>
 }
 
@@ -29,8 +31,9 @@ const connectTo = (databaseUrl: string): Socket => {
 export const openLossyProxy = async (databaseUrl: string): Promise<LossyProxy> => {
   const sockets = new Set<Socket>()
   let isLosing = false
+  let isSilent = false
 
-  const server = createServer((client) => {
+  const server = createServer({ allowHalfOpen: true }, (client) => {
     const database = connectTo(databaseUrl)
     let withheld: Buffer | null = null
     const end = () => {
@@ -42,14 +45,16 @@ export const openLossyProxy = async (databaseUrl: string): Promise<LossyProxy> =
       socket.on('error', end)
       socket.on('close', () => {
         sockets.delete(socket)
-        end()
+        if (!isSilent) end()
       })
     }
     client.on('data', (data) => {
+      if (isSilent) return
       if (isLosing && data.includes(commitSent)) withheld = Buffer.alloc(0)
       database.write(data)
     })
     database.on('data', (data) => {
+      if (isSilent) return
       if (withheld === null) return void client.write(data)
       withheld = Buffer.concat([withheld, data])
       if (withheld.includes(commitAnswered)) end()
@@ -66,6 +71,7 @@ export const openLossyProxy = async (databaseUrl: string): Promise<LossyProxy> =
       through.searchParams.delete('host')
       return through.toString()
     },
+    fallSilent: () => void (isSilent = true),
     loseCommitAnswers: (value) => void (isLosing = value),
     async close() {
       for (const socket of sockets) socket.destroy()

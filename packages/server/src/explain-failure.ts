@@ -3,6 +3,7 @@ import type { Config } from './config/config.ts'
 import { ConfigError } from './config/env.ts'
 import { EmbeddedError } from './db/embedded/embedded-error.ts'
 import { DatabaseStartError } from './db/start-error.ts'
+import { isStorageFull } from './storage-full.ts'
 
 /** What stopped a process, in a sentence where it is one of the foreseen things. */
 export const explainFailure = (error: unknown, config?: Pick<Config, 'port'>): string => {
@@ -16,5 +17,7 @@ export const explainFailure = (error: unknown, config?: Pick<Config, 'port'>): s
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE')
     return `Port ${config?.port} is taken by another program. Choose another one with PORT=...`
+  if (isStorageFull(error))
+    return 'The disk is full, where DATA_DIR or its database is. Make room and start again.'
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -1,6 +1,7 @@
 import { AppError } from '@crosscheck/domain/errors'
 import { expect, test } from 'vitest'
 import { KeyStoreAway } from './crypto/key-store-away.ts'
+import { explainFailure } from './explain-failure.ts'
 import { statusOf, toAppError } from './http/errors.ts'
 import { isStorageFull } from './storage-full.ts'
 
@@ -28,4 +29,8 @@ test.each([
 ])('%s is not a full disk', (_what, error) => {
   expect(isStorageFull(error)).toBe(false)
   expect(toAppError(error).code).not.toBe('STORAGE_FULL')
+})
+
+test('a start or a command that meets a full disk says so in a sentence', () => {
+  expect(explainFailure(failure('ENOSPC'))).toMatch(/^The disk is full.*start again\.$/)
 })

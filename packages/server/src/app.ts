@@ -64,6 +64,7 @@ import { openPushSender } from './modules/push/sender.ts'
 import { questionnairesHandlers } from './modules/questionnaires/routes.ts'
 import { safetyHandlers } from './modules/safety/routes.ts'
 import { createAuthenticate } from './modules/sessions/authenticate.ts'
+import { createIdentify } from './modules/sessions/identify.ts'
 import { sessionsHandlers } from './modules/sessions/routes.ts'
 import { openProviders } from './modules/social/open-providers.ts'
 import type { SocialParts } from './modules/social/parts.ts'
@@ -201,7 +202,11 @@ export const createApp = async (given: AppParts) => {
     metrics,
     readiness,
   })
-  const limiter = createBurstLimiter(config.addressLimitFactor)
+  const limiter = createBurstLimiter({
+    factor: config.addressLimitFactor,
+    now: () => performance.now(),
+  })
+  const identify = createIdentify(parts)
   bindContract(
     server,
     joinHandlers(
@@ -229,6 +234,8 @@ export const createApp = async (given: AppParts) => {
     {
       context,
       limiter,
+      identify,
+      lineOfRefresh: (token) => parts.refreshTokens.lineOf(token),
       authenticate: createAuthenticate(parts),
       isAdmin: createIsAdmin(parts),
       serverKey: secrets.serverKey,
@@ -246,7 +253,7 @@ export const createApp = async (given: AppParts) => {
     databaseUrl: given.roleUrls.app,
   })
   metrics.watchSockets(realtime.size)
-  serveSocial(server, parts, limiter)
+  serveSocial(server, parts, { limiter, identify })
   await serveHandOver(server, parts)
   serveOneClick(server, parts)
   serveSecurityContact(server, { operator: config.operator, publicUrl: config.publicUrl, clock })

@@ -80,7 +80,7 @@ export const authCalls = defineCalls({
     summary: 'End this session at once',
     access: 'user',
     policy: 'own',
-    limit: 'write',
+    limit: 'sign-out',
     /**
      * [Clear-Site-Data on signing out] Without a body everything this origin keeps in the browser is
      * cleared, local storage too. `keepSaved` spares local storage (and what remembers the device),

@@ -4,8 +4,21 @@ import { z } from 'zod'
 export type Access = 'public' | 'user' | 'match-party' | 'admin' | 'server-key'
 /** The rule a service asks about the thing itself; 'none' where access says it all. */
 export type PolicyName = 'none' | 'own' | 'match-party'
-/** Burst limit per address (IPv6 by /64); business limits are in limits.ts. */
-export type BurstLimit = 'read' | 'write' | 'refresh' | 'sign-in' | 'sign-up' | 'mail'
+/**
+ * Burst limit per session, per known device, or per address (IPv6 by /64) of everybody else; business
+ * limits are in limits.ts. `safety`: acts that protect whoever makes them have a generous count of
+ * their own. `link`: what a link in a mail or a provider's answer proves. `sign-out` is never refused.
+ */
+export type BurstLimit =
+  | 'read'
+  | 'write'
+  | 'safety'
+  | 'link'
+  | 'refresh'
+  | 'sign-in'
+  | 'sign-up'
+  | 'mail'
+  | 'sign-out'
 
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -40,7 +40,7 @@ export const magicCalls = defineCalls({
     summary: 'Sign in with the token, or the address and the code, of the mail',
     access: 'public',
     policy: 'none',
-    limit: 'sign-in',
+    limit: 'link',
     body: z.object({
       token: token.optional(),
       email: email.optional(),

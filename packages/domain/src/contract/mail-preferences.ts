@@ -34,7 +34,7 @@ export const mailPreferenceCalls = defineCalls({
       'Switch a kind of mail off, or all, by the link of a mail; the answer is always the same',
     access: 'public',
     policy: 'none',
-    limit: 'write',
+    limit: 'link',
     body: z.object({
       /** As they stand in the link. */
       kind: z.string().max(64),

@@ -109,7 +109,7 @@ export const matchCalls = defineCalls({
     summary: 'Take the last review back, within 10 seconds',
     access: 'match-party',
     policy: 'match-party',
-    limit: 'write',
+    limit: 'safety',
     params: one,
     output: changed,
   },

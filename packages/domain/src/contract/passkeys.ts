@@ -142,7 +142,7 @@ export const passkeyCalls = defineCalls({
     summary: 'What the browser needs to sign in with any passkey, also by autofill',
     access: 'public',
     policy: 'none',
-    limit: 'read',
+    limit: 'link',
     output: requestOptions,
   },
   /** PASSKEY_FAILED whatever was wrong with it. */
@@ -152,7 +152,7 @@ export const passkeyCalls = defineCalls({
     summary: 'Sign in with a passkey',
     access: 'public',
     policy: 'none',
-    limit: 'sign-in',
+    limit: 'link',
     body: z.object({ credential: assertionResponse, projectId: z.string().max(64).optional() }),
     output: tokenSet.extend({ user }),
   },

@@ -47,7 +47,7 @@ export const passwordCalls = defineCalls({
     summary: 'Set a new password with the token of the mail; every session ends',
     access: 'public',
     policy: 'none',
-    limit: 'sign-in',
+    limit: 'link',
     body: z.object({ token, password, projectId }),
     output: nothing.extend({ startedOver }),
   },

@@ -23,7 +23,7 @@ export const safetyCalls = defineCalls({
     summary: 'Block the other side; to them it is a decline',
     access: 'match-party',
     policy: 'match-party',
-    limit: 'write',
+    limit: 'safety',
     params: one,
     output: changed,
   },
@@ -43,7 +43,7 @@ export const safetyCalls = defineCalls({
     summary: 'Report the other side to the people who run the service, with the evidence chosen',
     access: 'match-party',
     policy: 'match-party',
-    limit: 'write',
+    limit: 'safety',
     params: one,
     body: z.object({
       /** Made by the client, so that a report sent again is stored once. */

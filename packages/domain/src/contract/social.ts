@@ -29,7 +29,7 @@ export const socialCalls = defineCalls({
     summary: 'Exchange the one-time code of a social sign-in for a session',
     access: 'public',
     policy: 'none',
-    limit: 'sign-in',
+    limit: 'link',
     body: z.object({ code: z.string().max(128) }),
     output: tokenSet.extend({ user, startedOver }),
   },

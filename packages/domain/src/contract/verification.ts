@@ -40,7 +40,7 @@ export const verificationCalls = defineCalls({
     summary: 'Prove the address with the token of the mail',
     access: 'public',
     policy: 'none',
-    limit: 'sign-in',
+    limit: 'link',
     body: z.object({ token, password: password.optional(), projectId }),
     output: nothing,
   },

@@ -38,7 +38,7 @@ const name = 'POST /api/v1/things/:id'
 type Options = {
   call?: Partial<Call>
   handler?: (request: never) => Promise<unknown>
-  retryAt?: Date
+  waitMs?: number
 }
 
 const serve = (options: Options = {}) => {
@@ -54,7 +54,7 @@ const serve = (options: Options = {}) => {
     { [name]: handler },
     {
       context,
-      limiter: () => options.retryAt ?? null,
+      limiter: () => options.waitMs ?? null,
       authenticate: async () => {
         throw new AppError('NOT_AUTHENTICATED')
       },
@@ -127,7 +127,7 @@ test('what a handler throws by accident tells nothing', async () => {
 
 test('a limited sender is told when to come back', async () => {
   const retryAt = new Date('2026-11-20T12:00:07.200Z')
-  const answer = await serve({ retryAt })('/api/v1/things/a', { name: 'Ana' })
+  const answer = await serve({ waitMs: 7200 })('/api/v1/things/a', { name: 'Ana' })
   expect(answer.statusCode).toBe(429)
   expect(answer.headers['retry-after']).toBe('8')
   expect(answer.json()).toMatchObject({ code: 'RATE_LIMITED', retryAt: retryAt.toISOString() })

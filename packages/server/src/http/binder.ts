@@ -7,12 +7,13 @@ import type { Context } from '../context.ts'
 import { unusableKeyBehind } from '../crypto/unusable-key.ts'
 import { checkAccess } from './access.ts'
 import type { AccessParts } from './access.ts'
-import type { BurstLimiter } from './burst-limit.ts'
+import type { BurstKey, BurstLimiter } from './burst-limit.ts'
 import { fieldErrors } from './errors.ts'
 import { createExchange, type Exchange } from './exchange.ts'
 import type { Handlers } from './handler.ts'
 import type { Server } from './server.ts'
 import { addsData } from './storage-reserve.ts'
+import { senderOf, throttle, type Identify } from './throttle.ts'
 
 /** A handler as the binder sees it: types hold at both ends, in between the schemas see to it. */
 type AnyHandler = (request: Record<string, unknown>) => Promise<unknown>
@@ -20,6 +21,10 @@ type AnyHandler = (request: Record<string, unknown>) => Promise<unknown>
 export type BinderParts = AccessParts & {
   context: Context
   limiter: BurstLimiter
+  /** Without it requests are counted by address only. */
+  identify?: Identify
+  /** The line of refresh tokens that one belongs to, if it is ours. */
+  lineOfRefresh?: (token: string) => string | null
   /** Cookies are for https only; not on a development server without it. */
   secureOrigin?: boolean
   /** True while calls that add data are refused, as the storage is nearly full. */
@@ -93,6 +98,39 @@ const checkStillThere = async (
   if (isMissing && facts.user) await authenticate(headers.authorization)
 }
 
+/**
+ * A call that needs a user is refused to everybody else by a check of the signature, which costs no
+ * more than counting: strangers do not use up anything. Of all others, sessions are counted before
+ * they are read.
+ */
+const admit = async (request: FastifyRequest, call: Call, parts: BinderParts): Promise<void> => {
+  const { facts } = request
+  const { limiter, context } = parts
+  const { headers } = request
+  const sender = await senderOf({ headers, address: facts.burstKey }, parts.identify)
+  const check = async () => {
+    facts.user = await checkAccess(call.access, headers.authorization, parts)
+  }
+  if (sender.kind !== 'session' && call.access !== 'public') await check()
+  if (call.limit !== 'refresh') throttle({ limiter, clock: context.clock }, call.limit, sender)
+  if (facts.user === null) await check()
+}
+
+/** A refresh proves its session by its body. */
+const throttleRefresh = async (request: FastifyRequest, parts: BinderParts): Promise<void> => {
+  const { body, facts, headers } = request
+  const token =
+    typeof body === 'object' && body !== null && 'refresh_token' in body ? body.refresh_token : null
+  const line = typeof token === 'string' ? parts.lineOfRefresh?.(token) : null
+  const sender: BurstKey = line
+    ? { kind: 'session', id: `line ${line}` }
+    : await senderOf({ headers, address: facts.burstKey }, parts.identify)
+  throttle({ limiter: parts.limiter, clock: parts.context.clock }, 'refresh', sender)
+}
+
+/** Larger than any refresh token: its body is read before its sender is counted. */
+const maxRefreshBytes = 8 * 1024
+
 const bindCall = (
   server: Server,
   name: string,
@@ -105,12 +143,13 @@ const bindCall = (
     method: call.method,
     url: call.path,
     onRequest: async (request) => {
-      const { facts } = request
-      const retryAt = parts.limiter(call.limit, facts.burstKey, parts.context.clock.now())
-      if (retryAt) throw new AppError('RATE_LIMITED', { retryAt })
-      facts.user = await checkAccess(call.access, request.headers.authorization, parts)
+      await admit(request, call, parts)
       if (isRefusedWhenFull && parts.isReserveReached?.()) throw new AppError('STORAGE_FULL')
     },
+    ...(call.limit === 'refresh' && {
+      bodyLimit: maxRefreshBytes,
+      preValidation: (request: FastifyRequest) => throttleRefresh(request, parts),
+    }),
     handler: async (request, reply) => {
       const { user, origin } = request.facts
       const input = parseInput(call, request)

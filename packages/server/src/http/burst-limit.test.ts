@@ -1,53 +1,98 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { burstRates, createBurstLimiter } from './burst-limit.ts'
+import { describe, expect, test } from 'vitest'
+import { burstRates, createBurstLimiter, type BurstKey } from './burst-limit.ts'
 
-const start = new Date('2026-11-20T12:00:00.000Z').getTime()
-const at = (ms: number) => new Date(start + ms)
 const { burst, everyMs } = burstRates['sign-in']
+const address = (id: string): BurstKey => ({ kind: 'address', id })
+const a = address('a')
 
-test('a burst passes, the next is told when, and then it passes', () => {
-  const limiter = createBurstLimiter(1)
-  for (let count = 0; count < burst; count += 1) expect(limiter('sign-in', 'a', at(0))).toBeNull()
-  const retryAt = limiter('sign-in', 'a', at(0))
-  expect(retryAt).toEqual(at(everyMs))
-  expect(limiter('sign-in', 'a', at(everyMs - 1))).toEqual(at(everyMs))
-  expect(limiter('sign-in', 'a', at(everyMs))).toBeNull()
-  expect(limiter('sign-in', 'a', at(everyMs))).toEqual(at(2 * everyMs))
+/** A limiter with a clock that is moved by hand. */
+const limiterAt = (options: { factor?: number; maxEntries?: number } = {}) => {
+  let time = 0
+  const limiter = createBurstLimiter({ factor: 1, ...options, now: () => time })
+  return { limiter, move: (ms: number) => void (time += ms) }
+}
+
+test('a burst passes, the next is told how long to wait, and then it passes', () => {
+  const { limiter, move } = limiterAt()
+  for (let count = 0; count < burst; count += 1) expect(limiter('sign-in', a)).toBeNull()
+  expect(limiter('sign-in', a)).toBe(everyMs)
+  move(everyMs - 1)
+  expect(limiter('sign-in', a)).toBe(1)
+  move(1)
+  expect(limiter('sign-in', a)).toBeNull()
+  expect(limiter('sign-in', a)).toBe(everyMs)
 })
 
-test('senders and classes do not count together', () => {
-  const limiter = createBurstLimiter(1)
-  for (let count = 0; count <= burst; count += 1) limiter('sign-in', 'a', at(0))
-  expect(limiter('sign-in', 'b', at(0))).toBeNull()
-  expect(limiter('read', 'a', at(0))).toBeNull()
+test('keys, kinds of keys and classes do not count together', () => {
+  const { limiter } = limiterAt()
+  for (let count = 0; count <= burst; count += 1) limiter('sign-in', a)
+  expect(limiter('sign-in', address('b'))).toBeNull()
+  expect(limiter('sign-in', { kind: 'session', id: 'a' })).toBeNull()
+  expect(limiter('sign-in', { kind: 'device', id: 'a' })).toBeNull()
+  expect(limiter('read', a)).toBeNull()
+})
+
+test('signing out is never refused', () => {
+  const { limiter } = limiterAt()
+  for (let count = 0; count < 10_000; count += 1) expect(limiter('sign-out', a)).toBeNull()
 })
 
 test('the factor multiplies what passes', () => {
-  const limiter = createBurstLimiter(3)
+  const { limiter } = limiterAt({ factor: 3 })
   let passed = 0
-  while (limiter('sign-in', 'a', at(0)) === null) passed += 1
+  while (limiter('sign-in', a) === null) passed += 1
   expect(passed).toBe(3 * burst)
 })
 
-test('memory is bounded: the oldest sender is forgotten first', () => {
-  const limiter = createBurstLimiter(1, 3)
-  for (let count = 0; count <= burst; count += 1) limiter('sign-in', 'a', at(0))
-  for (const key of ['b', 'c']) limiter('sign-in', key, at(0))
-  expect(limiter('sign-in', 'a', at(0))).not.toBeNull()
-  limiter('sign-in', 'd', at(0))
-  expect(limiter('sign-in', 'a', at(0))).toBeNull()
+describe('a full memory', () => {
+  /** `a` has used up its burst, and other addresses have filled the memory. */
+  const full = () => {
+    const made = limiterAt({ maxEntries: 100 })
+    for (let count = 0; count <= burst; count += 1) made.limiter('sign-in', a)
+    for (let count = 0; count < 5000; count += 1) made.limiter('sign-in', address(`many ${count}`))
+    return made
+  }
+
+  test('gives up no count that is not full again: many addresses do not reset one', () => {
+    const { limiter } = full()
+    expect(limiter('sign-in', a)).not.toBeNull()
+  })
+
+  test('still bounds what new addresses may do together', () => {
+    const { limiter } = full()
+    let passed = 0
+    for (let count = 0; count < 100_000; count += 1)
+      if (limiter('sign-in', address(`new ${count}`)) === null) passed += 1
+    expect(passed).toBeLessThanOrEqual(1024 * burst)
+  })
+
+  test('of addresses leaves room for sessions and devices', () => {
+    const { limiter } = full()
+    for (const kind of ['session', 'device'] as const)
+      for (let count = 0; count < burst; count += 1)
+        expect(limiter('sign-in', { kind, id: 'owner' })).toBeNull()
+  })
+
+  test('has room again when counts are full again', () => {
+    const { limiter, move } = full()
+    move(burst * everyMs)
+    for (let count = 0; count < burst; count += 1)
+      expect(limiter('sign-in', address('later'))).toBeNull()
+    expect(limiter('sign-in', address('later'))).toBe(everyMs)
+  })
 })
 
 test('never more pass than the burst and one for each interval', () => {
   fc.assert(
     fc.property(fc.array(fc.nat({ max: 30_000 }), { maxLength: 200 }), (pauses) => {
-      const limiter = createBurstLimiter(1)
+      const { limiter, move } = limiterAt()
       let now = 0
       let passed = 0
       for (const pause of pauses) {
         now += pause
-        if (limiter('sign-in', 'a', at(now)) === null) passed += 1
+        move(pause)
+        if (limiter('sign-in', a) === null) passed += 1
       }
       expect(passed).toBeLessThanOrEqual(burst + Math.floor(now / everyMs))
     }),

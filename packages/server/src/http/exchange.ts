@@ -5,6 +5,8 @@ import { readCookies, writeCookie, type Cookie } from './cookies.ts'
 export type Exchange = {
   /** One sender, as bursts are counted (IPv6 by /64). Never stored as it is. */
   sender: string
+  /** The session of the acting user; null in calls for everybody. */
+  sessionId: string | null
   authorization: string | undefined
   cookie(name: string): string | undefined
   setCookie(cookie: Cookie): void
@@ -22,6 +24,7 @@ export const createExchange = (
     void reply.header('Set-Cookie', writeCookie(cookie, secureOrigin))
   return {
     sender: request.facts.burstKey,
+    sessionId: request.facts.user?.sessionId ?? null,
     authorization: request.headers.authorization,
     cookie: (name) => cookies.get(name),
     setCookie,

@@ -22,6 +22,8 @@ export type ConnectionParts = SubscribeParts &
   Pick<Context, 'log' | 'random'> & {
     /** Throws for a token that leads to nobody. */
     verify(token: string): Promise<Identity>
+    /** A user has been let in. */
+    onSubscribed(): void
   }
 
 type Subscribe = Extract<ClientFrame, { type: 'subscribe' }>
@@ -32,7 +34,7 @@ type Queued = Exclude<ClientFrame, { type: 'ping' }>
 export class Connection {
   readonly #socket: WebSocket
   readonly #parts: ConnectionParts
-  readonly #cookie: Promise<Identity | null>
+  readonly #cookie: Identity | null
   readonly #subscriptions = new Map<string, Subscription>()
   readonly #isAllowed = createFrameRate(frameRate, () => performance.now())
   readonly #idle: NodeJS.Timeout
@@ -40,7 +42,7 @@ export class Connection {
   /** Something has come since the last heartbeat. */
   #isAlive = true
 
-  constructor(socket: WebSocket, cookie: Promise<Identity | null>, parts: ConnectionParts) {
+  constructor(socket: WebSocket, cookie: Identity | null, parts: ConnectionParts) {
     this.#socket = socket
     this.#cookie = cookie
     this.#parts = parts
@@ -135,7 +137,7 @@ export class Connection {
   }
 
   async #identify(token: string | null): Promise<Identity> {
-    const cookie = await this.#cookie
+    const cookie = this.#cookie
     if (token === null && cookie === null) throw new AppError('NOT_AUTHENTICATED')
     if (token === null && cookie) return cookie
     try {
@@ -161,6 +163,7 @@ export class Connection {
     })
     const isIn = await subscribe(this.#parts, subscription, metadata, () => !this.#isOpen())
     if (!isIn) return this.#sayLeft(subscription)
+    this.#parts.onSubscribed()
     clearTimeout(this.#idle)
     this.#subscriptions.set(channel, subscription)
     this.#send(frames.subscribed(channel))

@@ -5,10 +5,11 @@ import { WebSocketServer, type WebSocket } from 'ws'
 import type { Context } from '../context.ts'
 import type { SealedValues } from '../crypto/sealed-values.ts'
 import type { AccessTokens } from '../crypto/tokens.ts'
-import type { BurstLimiter } from '../http/burst-limit.ts'
+import type { BurstKey, BurstLimiter } from '../http/burst-limit.ts'
 import { burstKey, clientAddress } from '../http/client-address.ts'
 import { readCookies } from '../http/cookies.ts'
-import { openSocketCookie, socketCookie } from '../http/socket-cookie.ts'
+import { openSocketCookie, socketCookie, type SocketIdentity } from '../http/socket-cookie.ts'
+import { refuseBurst } from '../http/throttle.ts'
 import { Connection, type ConnectionParts } from './connection.ts'
 import { createFanOut } from './fan-out.ts'
 import {
@@ -17,9 +18,11 @@ import {
   maxFrameBytes,
   maxSockets,
   maxSocketsPerAddress,
+  maxSocketsPerUser,
   presenceBeatMs,
 } from './limits.ts'
 import { beat, leaveAll } from './presence.ts'
+import { createSocketCounts } from './socket-counts.ts'
 import { answerRefusal, refuseUpgrade, type UpgradeConfig } from './upgrade.ts'
 
 export type RealtimeParts = {
@@ -43,12 +46,17 @@ export type Realtime = {
 
 const farewellMs = 2000
 
+/** Who opens a socket: a session by its cookie, or an address that proves itself later or never. */
+type Holder = { identity: SocketIdentity | null; sender: BurstKey }
+
+const nameOf = ({ sender }: Holder): string => `${sender.kind} ${sender.id}`
+
 /** The sockets of one process, on an HTTP server whose upgrades all come here. */
 export const createRealtime = (server: HttpServer, parts: RealtimeParts): Realtime => {
   const { context, config, accessTokens, sealedValues, limiter } = parts
   const processId = context.random.id()
   const connections = new Set<Connection>()
-  const perAddress = new Map<string, number>()
+  const counts = createSocketCounts()
   const fanOut = createFanOut(context, processId, parts.databaseUrl)
   let closing = false
 
@@ -58,55 +66,64 @@ export const createRealtime = (server: HttpServer, parts: RealtimeParts): Realti
     maxPayload: maxFrameBytes,
     perMessageDeflate: false,
   })
-  const connectionParts: ConnectionParts = {
+  const connectionParts: Omit<ConnectionParts, 'onSubscribed'> = {
     ...context,
     ...fanOut,
     processId,
     verify: (token) => accessTokens.verify(token),
   }
 
-  const refuse = (request: IncomingMessage, address: string): AppError | null => {
+  const refuse = (request: IncomingMessage, holder: Holder): AppError | null => {
     if (closing || connections.size >= maxSockets) return new AppError('UNAVAILABLE')
-    const retryAt = limiter('read', address, context.clock.now())
-    if (retryAt) return new AppError('RATE_LIMITED', { retryAt })
-    const most = maxSocketsPerAddress * config.addressLimitFactor
-    if ((perAddress.get(address) ?? 0) >= most) return new AppError('RATE_LIMITED')
+    const tooMany = refuseBurst({ limiter, clock: context.clock }, 'read', holder.sender)
+    if (tooMany) return tooMany
+    const most = holder.identity
+      ? maxSocketsPerUser
+      : maxSocketsPerAddress * config.addressLimitFactor
+    if (counts.of(nameOf(holder)) >= most) return new AppError('RATE_LIMITED')
     return refuseUpgrade(request, config)
   }
 
-  const accept = (socket: WebSocket, request: IncomingMessage, address: string): void => {
+  const accept = (socket: WebSocket, holder: Holder): void => {
+    const release = counts.add(nameOf(holder))
+    const connection = new Connection(socket, holder.identity, {
+      ...connectionParts,
+      // A token came: its user's sockets are counted, and this one leaves the count of its address.
+      onSubscribed: holder.identity ? () => {} : release,
+    })
+    connections.add(connection)
+    socket.on('close', () => {
+      connections.delete(connection)
+      release()
+    })
+  }
+
+  const readHolder = async (request: IncomingMessage): Promise<Holder> => {
     const { origin, cookie } = request.headers
     // Without an origin it is no browser's, and a cookie came by other ways than ours.
     const secure = config.publicUrl.startsWith('https:')
     const value = origin && readCookies(cookie, secure).get(socketCookie.name)
-    const identity = openSocketCookie(sealedValues, value || undefined).catch(() => null)
-    const connection = new Connection(socket, identity, connectionParts)
-    connections.add(connection)
-    perAddress.set(address, (perAddress.get(address) ?? 0) + 1)
-    socket.on('close', () => {
-      connections.delete(connection)
-      const left = (perAddress.get(address) ?? 1) - 1
-      if (left > 0) perAddress.set(address, left)
-      else perAddress.delete(address)
-    })
+    const identity = await openSocketCookie(sealedValues, value || undefined).catch(() => null)
+    if (identity) return { identity, sender: { kind: 'session', id: identity.sessionId } }
+    const peer = { peer: request.socket.remoteAddress, headers: request.headers }
+    const id = burstKey(clientAddress(peer, config.trustedProxies))
+    return { identity: null, sender: { kind: 'address', id } }
   }
 
-  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-    const sender = { peer: request.socket.remoteAddress, headers: request.headers }
-    const address = burstKey(clientAddress(sender, config.trustedProxies))
-    const refusal = refuse(request, address)
+  const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
+    const holder = await readHolder(request)
+    if (socket.destroyed) return
+    const refusal = refuse(request, holder)
     if (refusal) return answerRefusal(socket, refusal, context.clock.now())
-    sockets.handleUpgrade(request, socket, head, (opened) => accept(opened, request, address))
+    sockets.handleUpgrade(request, socket, head, (opened) => accept(opened, holder))
   }
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
-    try {
-      upgrade(request, socket, head)
-    } catch (error) {
+    upgrade(request, socket, head).catch((error: unknown) => {
       context.log.error({ error }, 'a socket could not be opened')
       socket.destroy()
-    }
+    })
   })
 
   const heartbeat = setInterval(() => {

@@ -85,13 +85,22 @@ describe('guessing a password', () => {
     expect((await call('POST /api/auth/password/change', access_token, change)).status).toBe(429)
   })
 
-  test('after a success begins at nothing again', async () => {
-    await signUpVerified('again@example.org')
+  test('on a known device begins anew after a success', async () => {
+    const { user } = await signUpVerified('again@example.org')
+    const cookie = cookieOf((await signIn(user.email, goodPassword, newSender())).headers)
+    const wrong = () => signIn(user.email, 'not this one at all', newSender(), cookie)
+    for (let round = 0; round < burst - 1; round += 1) await wrong()
+    expect((await signIn(user.email, goodPassword, newSender(), cookie)).status).toBe(200)
+    for (let round = 0; round < burst; round += 1) expect((await wrong()).status).toBe(401)
+  })
+
+  test('from an address is not forgotten when somebody there signs in', async () => {
+    await signUpVerified('flat@example.org')
     const from = newSender()
-    for (let round = 0; round < burst - 1; round += 1) await guess('again@example.org', from)
-    expect((await signIn('again@example.org', goodPassword, from)).status).toBe(200)
-    for (let round = 0; round < burst; round += 1)
-      expect((await guess('again@example.org', from)).status).toBe(401)
+    for (let round = 0; round < burst - 1; round += 1) await guess('flat@example.org', from)
+    expect((await signIn('flat@example.org', goodPassword, from)).status).toBe(200)
+    expect((await guess('flat@example.org', from)).status).toBe(401)
+    expect((await guess('flat@example.org', from)).status).toBe(429)
   })
 })
 
@@ -111,6 +120,17 @@ describe('guessing from many senders', () => {
     expect(stranger.status).toBe(429)
     const owner = await signIn('botnet@example.org', goodPassword, newSender(), cookie)
     expect(owner.status).toBe(200)
+  })
+
+  test('is not forgotten when the owner signs in: a success takes back its own try only', async () => {
+    const email = 'interrupted@example.org'
+    await signUpVerified(email)
+    for (let round = 0; round < accountBurst - 1; round += 1)
+      expect((await guess(email, newSender())).status).toBe(401)
+    for (let round = 0; round < 3; round += 1)
+      expect((await signIn(email, goodPassword, newSender())).status).toBe(200)
+    expect((await guess(email, newSender())).status).toBe(401)
+    expect((await guess(email, newSender())).status).toBe(429)
   })
 
   test('leaves the owner on a new device the way by mail', async () => {

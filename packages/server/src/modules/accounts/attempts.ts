@@ -6,6 +6,7 @@ import {
   type AttemptScope,
 } from '@crosscheck/domain/session/attempts'
 import type { Context, Trx } from '../../context.ts'
+import type { Place } from '../../crypto/fair-gate.ts'
 import { forgetAttempts, lockAttempts, takeBack, writeAttempt } from './attempts-repository.ts'
 import type { Caller } from './caller.ts'
 import { knownDevice } from './known-device.ts'
@@ -23,13 +24,28 @@ const timesFactor = ({ burst, everyMs }: Rate, factor: number): Rate => ({
   everyMs: everyMs / factor,
 })
 
+/** Mail to an address that may be a stranger's: however many users ask for it, it gets few. */
+const sharedByAll: ReadonlySet<AttemptKind> = new Set(['proof-mail'])
+
+/** A session, or a device that has signed in to this account before: strangers' tries never count. */
+const knownCaller = (
+  parts: AttemptParts,
+  { device, sessionId }: Attempt['caller'],
+  email: string,
+): string | null => {
+  if (sessionId !== null) return `session ${sessionId}`
+  const id = knownDevice(parts, device, email)
+  return id === null ? null : `device ${id}`
+}
+
 const countersOf = (parts: AttemptParts, { kind, email, caller }: Attempt): Counter[] => {
   const rates = attemptRates[kind]
-  const device = knownDevice(parts, caller.device, email)
+  const known = knownCaller(parts, caller, email)
+  const isShared = known === null || sharedByAll.has(kind)
   const counted: Record<AttemptScope, string | null> = {
-    pair: device === null ? `${email}\0${caller.sender}` : `${email}\0device ${device}`,
-    account: device === null ? email : null,
-    sender: caller.sender,
+    pair: `${email}\0${known ?? caller.sender}`,
+    account: isShared ? email : null,
+    sender: known === null ? caller.sender : null,
   }
   const counters: Counter[] = []
   for (const scope of ['pair', 'account', 'sender'] as const) {
@@ -81,15 +97,27 @@ export const takeAttempt = async (
 }
 
 /**
- * After a success nothing of this sender's earlier tries at the account counts any more, and the
- * try itself does not count against anybody.
+ * After a success the try itself does not count. Earlier ones stay, as some of them may be
+ * strangers', unless all were made by one session or known device.
  */
 export const forgiveAttempts = async (
   parts: AttemptParts,
   trx: Trx,
   attempt: Attempt,
 ): Promise<void> => {
+  const { caller, email } = attempt
+  const isKnown = knownCaller(parts, caller, email) !== null
   for (const { scope, key, rate } of inOrder(countersOf(parts, attempt)))
-    if (scope === 'pair') await forgetAttempts(trx, key)
+    if (isKnown && scope === 'pair') await forgetAttempts(trx, key)
     else await takeBack(trx, key, rate.everyMs)
 }
+
+/** Where a caller waits for a password to be hashed. */
+export const hashingPlace = (
+  parts: AttemptParts,
+  caller: Attempt['caller'],
+  email: string,
+): Place =>
+  knownCaller(parts, caller, email) === null
+    ? { lane: 'unknown', key: caller.sender }
+    : { lane: 'known', key: email }

@@ -9,10 +9,13 @@ export type Caller = {
   sender: string
   /** What the browser remembers of earlier sign-ins; see known-device. */
   device: string | undefined
+  /** The session of a signed-in user; null when nobody is signed in. */
+  sessionId: string | null
 }
 
 export const callerOf = (request: { origin: RequestOrigin; exchange: Exchange }): Caller => ({
   origin: request.origin,
   sender: request.exchange.sender,
   device: request.exchange.cookie(deviceCookie.name),
+  sessionId: request.exchange.sessionId,
 })

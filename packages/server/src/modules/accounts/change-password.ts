@@ -24,7 +24,7 @@ export const changePassword = async (
   await checkOwnPassword(parts, known, { path: 'oldPassword', password: oldPassword }, caller)
   const { email } = await openAccount(sealer, known)
   await checkNewPassword(newPassword, email, 'newPassword')
-  const passwordHash = await passwords.hash(newPassword)
+  const passwordHash = await passwords.hash(newPassword, { lane: 'known', key: email })
 
   await database.transaction('auth', user.id, async (trx) => {
     const current = await lockUser(trx, user.id)

@@ -1,5 +1,5 @@
 import { AppError } from '@crosscheck/domain/errors'
-import { forgiveAttempts, takeAttempt } from './attempts.ts'
+import { forgiveAttempts, hashingPlace, takeAttempt } from './attempts.ts'
 import type { Caller } from './caller.ts'
 import { queueFailedSignIn } from './failed-sign-in.ts'
 import type { AccountParts } from './parts.ts'
@@ -19,7 +19,8 @@ export const checkOwnPassword = async (
   const { email } = await openAccount(parts.sealer, user)
   const attempt = { kind: 'sign-in', email, caller } as const
   await parts.database.transaction('auth', null, (trx) => takeAttempt(parts, trx, attempt))
-  if (!(await parts.passwords.verify(password, user.passwordHash))) {
+  const place = hashingPlace(parts, caller, email)
+  if (!(await parts.passwords.verify(password, user.passwordHash, place))) {
     const failure = { userId: user.id, by: 'own_password', origin: caller.origin } as const
     await parts.database.transaction('auth', user.id, (trx) =>
       queueFailedSignIn(parts, trx, failure),

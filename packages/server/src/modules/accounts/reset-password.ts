@@ -28,8 +28,10 @@ export const resetPassword = async (
   { session, caller: { origin } }: Presented,
 ): Promise<{ startedOver: boolean }> => {
   checkProject(projectId, parts.projectId)
-  await checkNewPassword(password, await addressBehind(parts, token), 'password')
-  const passwordHash = await parts.passwords.hash(password)
+  const email = await addressBehind(parts, token)
+  await checkNewPassword(password, email, 'password')
+  // The link proves the mailbox: strangers' hashes are not in its way.
+  const passwordHash = await parts.passwords.hash(password, { lane: 'known', key: email })
 
   return withKeyIfNeeded(parts, (newKey) =>
     parts.database.transaction('auth', null, async (trx) => {

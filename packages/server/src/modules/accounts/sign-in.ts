@@ -1,6 +1,6 @@
 import { AppError } from '@crosscheck/domain/errors'
 import { toAccountEmail } from '@crosscheck/domain/text/account-email'
-import { forgiveAttempts, takeAttempt } from './attempts.ts'
+import { forgiveAttempts, hashingPlace, takeAttempt } from './attempts.ts'
 import { beginSession, type SignedIn } from './begin-session.ts'
 import type { Caller } from './caller.ts'
 import { checkProject } from './checks.ts'
@@ -25,7 +25,8 @@ export const signIn = async (
     return findUserByIndex(trx, parts.blindIndex.emailCandidates(email))
   })
   const stored = found?.passwordHash ?? null
-  const right = await parts.passwords.verify(input.password, stored)
+  const place = hashingPlace(parts, caller, email)
+  const right = await parts.passwords.verify(input.password, stored, place)
   if (!found || stored === null || !right) {
     const userId = found?.id ?? parts.random.id()
     const failure = { userId, by: 'password', origin: caller.origin } as const
@@ -35,7 +36,7 @@ export const signIn = async (
     throw new AppError('INVALID_CREDENTIALS')
   }
   const stronger = parts.passwords.needsRehash(stored)
-    ? await parts.passwords.hash(input.password)
+    ? await parts.passwords.hash(input.password, place)
     : stored
 
   return parts.database.transaction('auth', found.id, async (trx) => {

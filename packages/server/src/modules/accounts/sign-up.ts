@@ -5,7 +5,7 @@ import { isUniqueViolation } from '../../db/database-error.ts'
 import { recordAudit } from '../audit/service.ts'
 import { abandonKey, announceKeys, claimKeys } from '../keys/pending.ts'
 import { startSession } from '../sessions/start.ts'
-import { takeAttempt } from './attempts.ts'
+import { hashingPlace, takeAttempt } from './attempts.ts'
 import type { SignedIn } from './begin-session.ts'
 import type { Caller } from './caller.ts'
 import { acceptEmail, checkNewPassword, checkProject } from './checks.ts'
@@ -73,7 +73,7 @@ export const signUp = async (
 
   const displayName = toOneLine(sanitiseText(input.displayName ?? ''))
   const content = { email, ...(displayName && { displayName }) }
-  const passwordHash = await passwords.hash(input.password)
+  const passwordHash = await passwords.hash(input.password, hashingPlace(parts, caller, email))
   await keyStore.create(id)
   try {
     return await database.transaction('auth', id, (trx) =>

@@ -56,7 +56,10 @@ const proveByPassword = async (
     await takeFromLimit(parts, trx, user.id, 'step_up')
     return findUser(trx, user.id)
   })
-  const right = await parts.passwords.verify(password, row?.passwordHash ?? null)
+  const right = await parts.passwords.verify(password, row?.passwordHash ?? null, {
+    lane: 'known',
+    key: user.id,
+  })
   // Not 401: the session is as good as before, only the proof is not.
   if (!row || row.passwordHash === null || !right)
     throw new AppError('STEP_UP_REQUIRED', {

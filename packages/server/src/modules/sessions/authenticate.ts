@@ -6,6 +6,10 @@ import { findActingUser, lockSession } from './repository.ts'
 
 const bearer = /^Bearer ([A-Za-z0-9._~+/=-]{1,4096})$/i
 
+/** The token in an Authorization header. */
+export const bearerToken = (authorization: string | undefined): string | undefined =>
+  bearer.exec(authorization ?? '')?.[1]
+
 /**
  * The user of an Authorization header. The session is read each time, so that signing out, a
  * changed password and a deleted account end access at once and not with the token.
@@ -13,7 +17,7 @@ const bearer = /^Bearer ([A-Za-z0-9._~+/=-]{1,4096})$/i
 export const createAuthenticate =
   ({ accessTokens, clock, database }: SessionParts) =>
   async (authorization: string | undefined): Promise<ActingUser> => {
-    const token = bearer.exec(authorization ?? '')?.[1]
+    const token = bearerToken(authorization)
     if (token === undefined) throw new AppError('NOT_AUTHENTICATED')
     const { userId, sessionId } = await accessTokens.verify(token)
     const user = await database.transaction(

@@ -6,6 +6,7 @@ import type { BurstLimiter } from '../../http/burst-limit.ts'
 import { createExchange } from '../../http/exchange.ts'
 import type { Handlers } from '../../http/handler.ts'
 import type { Server } from '../../http/server.ts'
+import { senderOf, throttle, type Identify } from '../../http/throttle.ts'
 import { checkProject } from '../accounts/checks.ts'
 import { beginSession } from '../accounts/begin-session.ts'
 import { rememberDevice } from '../accounts/known-device.ts'
@@ -111,8 +112,14 @@ const repeatAsNavigation = (request: FastifyRequest, reply: FastifyReply): Fasti
 
 const maxFormBytes = 32 * 1024
 
+type Admission = { limiter: BurstLimiter; identify: Identify }
+
 /** The navigations to a provider and back, for every provider that is configured. */
-export const serveSocial = (server: Server, parts: SocialParts, limiter: BurstLimiter): void => {
+export const serveSocial = (
+  server: Server,
+  parts: SocialParts,
+  { limiter, identify }: Admission,
+): void => {
   void server.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -120,8 +127,9 @@ export const serveSocial = (server: Server, parts: SocialParts, limiter: BurstLi
       (_request, text, done) => done(null, new URLSearchParams(String(text))),
     )
     scope.addHook('onRequest', async (request) => {
-      const retryAt = limiter('sign-in', request.facts.burstKey, parts.clock.now())
-      if (retryAt) throw new AppError('RATE_LIMITED', { retryAt })
+      const { facts, headers } = request
+      const sender = await senderOf({ headers, address: facts.burstKey }, identify)
+      throttle({ limiter, clock: parts.clock }, 'link', sender)
     })
     for (const name of socialProviders.filter((provider) => parts.providers.has(provider))) {
       const callback = `/auth/social/${name}/callback`

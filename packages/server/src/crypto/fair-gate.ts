@@ -1,0 +1,74 @@
+/** Whose task it is: `known` for a user or device that has proved itself; `key` names one of them. */
+export type Place = { lane: 'known' | 'unknown'; key: string }
+
+export type FairGateOptions = {
+  /** Tasks that run together. */
+  atOnce: number
+  /** How many may wait: in each lane, and in it for one key. */
+  waiting: Record<Place['lane'], { total: number; perKey: number }>
+  refusal: () => Error
+}
+
+type Start = () => void
+
+/** Tasks of one lane. Keys take turns, so nobody's many tasks stand before another's one. */
+const createLane = ({ total, perKey }: { total: number; perKey: number }) => {
+  const lines = new Map<string, Start[]>()
+  let size = 0
+  return {
+    add(key: string, start: Start): boolean {
+      const line = lines.get(key) ?? []
+      if (size >= total || line.length >= perKey) return false
+      line.push(start)
+      lines.set(key, line)
+      size += 1
+      return true
+    },
+    next(): Start | undefined {
+      const [first] = lines
+      if (!first) return undefined
+      const [key, line] = first
+      lines.delete(key)
+      if (line.length > 1) lines.set(key, line)
+      size -= 1
+      return line.shift()
+    },
+  }
+}
+
+/**
+ * Lets `atOnce` tasks run together; the rest wait in two lanes that take turns. However many
+ * strangers wait, a task of the known lane is the next or the one after it to start.
+ */
+export const createFairGate = ({ atOnce, waiting, refusal }: FairGateOptions) => {
+  const lanes = { known: createLane(waiting.known), unknown: createLane(waiting.unknown) }
+  let running = 0
+  let turn: Place['lane'] = 'known'
+
+  const enter = ({ lane, key }: Place): Promise<void> => {
+    if (running < atOnce) {
+      running += 1
+      return Promise.resolve()
+    }
+    return new Promise((resolve, reject) => {
+      if (!lanes[lane].add(key, resolve)) reject(refusal())
+    })
+  }
+  /** The running task's slot goes to the next one that waits, so nobody slips in between. */
+  const leave = (): void => {
+    const other = turn === 'known' ? 'unknown' : 'known'
+    const next = lanes[turn].next() ?? lanes[other].next()
+    turn = other
+    if (next) next()
+    else running -= 1
+  }
+
+  return async <T>(place: Place, task: () => Promise<T>): Promise<T> => {
+    await enter(place)
+    try {
+      return await task()
+    } finally {
+      leave()
+    }
+  }
+}

@@ -46,7 +46,7 @@ const shuffled = <T>(items: readonly T[]): T[] => {
 const instance = await openInstance()
 const address = await instance.app.listen()
 const origin = { address: 'unknown', userAgent: 'bench' }
-const caller = { origin, sender: 'bench', device: undefined, sessionId: null }
+const caller = { origin, sender: 'bench', device: undefined, user: null }
 const known = Array.from(
   { length: tries + warmUp },
   (_, number) => `known${number}@bench.example.org`,

@@ -43,7 +43,7 @@ const invented: Invented[] = [
 ]
 
 const origin = { address: 'unknown', userAgent: 'demo data' }
-const caller = { origin, sender: 'demo data', device: undefined, sessionId: null }
+const caller = { origin, sender: 'demo data', device: undefined, user: null }
 
 const makeUser = async ({ parts, context }: App, user: Invented): Promise<void> => {
   const { email, password, name } = user

@@ -6,9 +6,17 @@ export type AttemptKind = 'sign-in' | 'sign-up' | 'mail' | 'code' | 'proof-mail'
 
 /**
  * Who shares a count. `pair`: one sender at one account. `account`: all senders at one account but
- * devices that have signed in to it before. `sender`: one sender at all accounts.
+ * devices that have signed in to it before; where codes are typed, such a device has a count of the
+ * same size. `sender`: one sender at all accounts.
  */
 export type AttemptScope = 'pair' | 'account' | 'sender'
+
+/**
+ * [Daily bound of codes] Six digits can be guessed: so in any 24 hours at most twice the burst of
+ * codes is tried at one account, whoever tries and however many codes are mailed. Then codes are
+ * refused like wrong ones, and links still work.
+ */
+const codesADay: Rate = { burst: 10, everyMs: minutesMs(144) }
 
 /**
  * [Limits on signing in] Nobody else's tries reach a device that has signed in before: it has a
@@ -33,6 +41,7 @@ export const attemptRates: Record<AttemptKind, Partial<Record<AttemptScope, Rate
   },
   code: {
     pair: { burst: 10, everyMs: minutesMs(1) },
+    account: codesADay,
     sender: { burst: 50, everyMs: 15_000 },
   },
   // To an address that somebody gives as their own. Signed in, so its user is limited too.
@@ -42,6 +51,7 @@ export const attemptRates: Record<AttemptKind, Partial<Record<AttemptScope, Rate
   },
   'proof-code': {
     pair: { burst: 10, everyMs: minutesMs(1) },
+    account: codesADay,
     sender: { burst: 50, everyMs: 15_000 },
   },
 }

@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ActingUser } from './handler.ts'
 import { readCookies, writeCookie, type Cookie } from './cookies.ts'
 
 /** What of HTTP some calls need beside their body: signing in and out, mostly. */
 export type Exchange = {
   /** One sender, as bursts are counted (IPv6 by /64). Never stored as it is. */
   sender: string
-  /** The session of the acting user; null in calls for everybody. */
-  sessionId: string | null
+  /** The acting user and the session; null in calls for everybody. */
+  user: Pick<ActingUser, 'id' | 'sessionId'> | null
   authorization: string | undefined
   cookie(name: string): string | undefined
   setCookie(cookie: Cookie): void
@@ -24,7 +25,7 @@ export const createExchange = (
     void reply.header('Set-Cookie', writeCookie(cookie, secureOrigin))
   return {
     sender: request.facts.burstKey,
-    sessionId: request.facts.user?.sessionId ?? null,
+    user: request.facts.user,
     authorization: request.headers.authorization,
     cookie: (name) => cookies.get(name),
     setCookie,

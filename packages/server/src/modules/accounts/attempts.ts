@@ -24,27 +24,33 @@ const timesFactor = ({ burst, everyMs }: Rate, factor: number): Rate => ({
   everyMs: everyMs / factor,
 })
 
-/** Mail to an address that may be a stranger's: however many users ask for it, it gets few. */
-const sharedByAll: ReadonlySet<AttemptKind> = new Set(['proof-mail'])
-
 /** A session, or a device that has signed in to this account before: strangers' tries never count. */
 const knownCaller = (
   parts: AttemptParts,
-  { device, sessionId }: Attempt['caller'],
+  { device, user }: Attempt['caller'],
   email: string,
 ): string | null => {
-  if (sessionId !== null) return `session ${sessionId}`
+  if (user) return `session ${user.sessionId}`
   const id = knownDevice(parts, device, email)
   return id === null ? null : `device ${id}`
 }
 
-const countersOf = (parts: AttemptParts, { kind, email, caller }: Attempt): Counter[] => {
+/** What is counted for all senders together. */
+const sharedCount = ({ kind, email, caller }: Attempt, known: string | null): string | null => {
+  // Mail to an address that may be a stranger's: however many users ask for it, it gets few.
+  if (kind === 'proof-mail' || known === null) return email
+  // A user's own guesses at all addresses and in all sessions; a known device's own guesses.
+  if (kind === 'proof-code') return `user ${caller.user?.id}`
+  return kind === 'code' ? `${email}\0${known}` : null
+}
+
+const countersOf = (parts: AttemptParts, attempt: Attempt): Counter[] => {
+  const { kind, email, caller } = attempt
   const rates = attemptRates[kind]
   const known = knownCaller(parts, caller, email)
-  const isShared = known === null || sharedByAll.has(kind)
   const counted: Record<AttemptScope, string | null> = {
     pair: `${email}\0${known ?? caller.sender}`,
-    account: isShared ? email : null,
+    account: sharedCount(attempt, known),
     sender: known === null ? caller.sender : null,
   }
   const counters: Counter[] = []
@@ -66,11 +72,15 @@ const countersOf = (parts: AttemptParts, { kind, email, caller }: Attempt): Coun
 const inOrder = (counters: Counter[]): Counter[] =>
   [...counters].sort((one, other) => Buffer.compare(one.key, other.key))
 
+/** What is left out in silence: who asks cannot tell, and the link in a mail still works. */
+const isSilent = (kind: AttemptKind, scope: AttemptScope): boolean =>
+  scope === 'account' && (kind === 'mail' || kind === 'code')
+
 /**
  * Counts one try, for an address with an account as for one without, before it is known whether it
- * succeeds, so that many at once cannot pass together. Throws RATE_LIMITED; but where a mail would
- * be one too many for its mailbox only, the answer is false: one that still works lies there (see
- * attemptRates).
+ * succeeds, so that many at once cannot pass together. Throws RATE_LIMITED; but where a mail or a
+ * code would be one too many for the account only, the answer is false: a mail that still works lies
+ * in the mailbox (see attemptRates).
  */
 export const takeAttempt = async (
   parts: AttemptParts,
@@ -89,7 +99,7 @@ export const takeAttempt = async (
   for (const { scope, key, rate } of counters) {
     const verdict = takeFromRate(stored.get(key.toString('hex')) ?? null, rate, now)
     if (verdict.allowed) await writeAttempt(trx, key, verdict.fullAgainAt)
-    else if (attempt.kind === 'mail' && scope === 'account') passes = false
+    else if (isSilent(attempt.kind, scope)) passes = false
     else if (retryAt === null || verdict.retryAt > retryAt) retryAt = verdict.retryAt
   }
   if (retryAt) throw new AppError('RATE_LIMITED', { retryAt })

@@ -1,5 +1,6 @@
 import type { RequestOrigin } from '../../context.ts'
 import type { Exchange } from '../../http/exchange.ts'
+import type { ActingUser } from '../../http/handler.ts'
 import { deviceCookie } from '../../http/device-cookie.ts'
 
 /** Who asks before anybody is known, as attempts are counted and sessions remember it. */
@@ -9,13 +10,13 @@ export type Caller = {
   sender: string
   /** What the browser remembers of earlier sign-ins; see known-device. */
   device: string | undefined
-  /** The session of a signed-in user; null when nobody is signed in. */
-  sessionId: string | null
+  /** Null when nobody is signed in. */
+  user: Pick<ActingUser, 'id' | 'sessionId'> | null
 }
 
 export const callerOf = (request: { origin: RequestOrigin; exchange: Exchange }): Caller => ({
   origin: request.origin,
   sender: request.exchange.sender,
   device: request.exchange.cookie(deviceCookie.name),
-  sessionId: request.exchange.sessionId,
+  user: request.exchange.user,
 })

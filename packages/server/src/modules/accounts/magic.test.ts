@@ -1,3 +1,4 @@
+import { attemptRates } from '@crosscheck/domain/session/attempts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   auditOf,
@@ -118,6 +119,91 @@ describe('the code', () => {
     const right = await verify({ email: 'five@example.org', code })
     expect([right.status, right.body.code]).toEqual([400, 'VERIFICATION_FAILED'])
     expect((await verify({ token: tokenIn(mail, 'magic') })).status).toBe(200)
+  })
+
+  describe('of one account', () => {
+    const dayMs = 86_400_000
+    const { burst = 0 } = attemptRates.code.account ?? {}
+    let senders = 0
+    const guess = (email: string, code: string, cookie?: string) => {
+      senders += 1
+      return send('POST /api/auth/signin/magic/verify', null, {
+        body: { email, code },
+        from: `10.9.${senders >> 8}.${senders & 255}`,
+        ...(cookie && { cookie }),
+      })
+    }
+    const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')
+    /** How many tries of all codes mailed to the account were compared. */
+    const compared = async (userId: string): Promise<number> => {
+      const rows = await context.database.transaction('auth', userId, (trx) =>
+        trx
+          .selectFrom('singleUseTokens')
+          .select('tries')
+          .where('codeIndex', 'is not', null)
+          .execute(),
+      )
+      return rows.reduce((sum, { tries }) => sum + tries, 0)
+    }
+    /** As many wrong codes of many senders as the bound allows, with a new mail for every five. */
+    const useUp = async (email: string): Promise<void> => {
+      for (let tries = 0; tries < burst; tries += 1) {
+        const code = tries % 5 === 0 ? codeIn(await mailFor(email)) : '000000'
+        expect((await guess(email, tries % 5 === 0 ? wrongFor(code) : code)).status).toBe(400)
+      }
+    }
+
+    test('is bounded for all senders and codes together; then only links work', async () => {
+      const email = 'bounded@example.org'
+      const { user } = await signUpVerified(email)
+      await useUp(email)
+      const mail = await mailFor(email)
+      const before = await compared(user.id)
+      const answers = []
+      for (let tries = 0; tries < 20; tries += 1)
+        answers.push(await guess(email, wrongFor(codeIn(mail))))
+      const right = await guess(email, codeIn(mail))
+      expect([right.status, right.body]).toEqual([400, answers[0]?.body])
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]))
+      expect(await compared(user.id), 'nothing is compared any more').toBe(before)
+      expect((await verify({ token: tokenIn(mail, 'magic') })).status).toBe(200)
+    })
+
+    test('is bounded by twice the burst in a day, however patiently somebody guesses', async () => {
+      const email = 'patient@example.org'
+      const { user } = await signUpVerified(email)
+      let total = 0
+      for (let hour = 0; hour < 24; hour += 1) {
+        const mail = await mailFor(email)
+        const before = await compared(user.id)
+        for (let tries = 0; tries < 4; tries += 1) await guess(email, wrongFor(codeIn(mail)))
+        total += (await compared(user.id)) - before
+        context.moveClock(dayMs / 24)
+      }
+      expect(total).toBeGreaterThan(burst)
+      expect(total).toBeLessThanOrEqual(2 * burst)
+    })
+
+    test('still works on a known device when strangers have used the bound up', async () => {
+      const email = 'known-device@example.org'
+      await signUpVerified(email)
+      const first = await send('POST /api/auth/signin/magic/verify', null, {
+        body: { token: tokenIn(await mailFor(email), 'magic') },
+      })
+      const cookie = /^[^;]+/.exec(String(first.headers['set-cookie']))?.[0] ?? ''
+      await useUp(email)
+      const code = codeIn(await mailFor(email))
+      for (let tries = 0; tries < 9; tries += 1) await guess(email, wrongFor(code))
+      expect((await guess(email, code, cookie)).status).toBe(200)
+    })
+
+    test('is counted alike where there is no account', async () => {
+      const email = 'no-account@example.org'
+      for (let tries = 0; tries < 3 * burst; tries += 1) {
+        const { status, body } = await guess(email, '123456')
+        expect([status, body.code]).toEqual([400, 'VERIFICATION_FAILED'])
+      }
+    })
   })
 
   test('is tried five times at most, also by fifty at once', async () => {

@@ -53,14 +53,14 @@ const enterByLink = (
   })
 
 /**
- * One try, which counts against every code of the account that is still good. Somebody acts from then
- * on, the account's user or nobody; `hash` is null when the code does not fit.
+ * One try, which counts against every code of the account that is still good; beyond the daily bound
+ * none is compared. Somebody acts from then on, the account's user or nobody; `hash` is null when the
+ * code does not fit.
  */
 const findCode = async (
   parts: AccountParts,
   trx: Trx,
-  email: string,
-  code: string,
+  { email, code, isWithinBound }: { email: string; code: string; isWithinBound: boolean },
 ): Promise<{ userId: string; hash: Buffer | null }> => {
   const user = await findUserByIndex(trx, parts.blindIndex.emailCandidates(email))
   const userId = user?.id ?? parts.random.id()
@@ -69,7 +69,8 @@ const findCode = async (
   // Before its tokens: whoever deletes the account takes the locks in this order. Asked for accounts
   // that do not exist too, so that both cases do the same work (R5).
   await lockUser(trx, userId)
-  const tried = await tryCodes(trx, userId, 'magic_link', parts.clock.now())
+  const now = parts.clock.now()
+  const tried = isWithinBound ? await tryCodes(trx, userId, 'magic_link', now) : []
   const found = tried.find(({ codeIndex }) => sameSecret(codeIndex?.toString('hex') ?? '', wanted))
   return { userId, hash: found?.hash ?? null }
 }
@@ -85,8 +86,8 @@ const enterByCode = async (
   const code = given.code.replace(/\s/g, '')
   return parts.database.transaction('auth', null, async (trx) => {
     const attempt = { kind: 'code', email, caller } as const
-    await takeAttempt(parts, trx, attempt)
-    const { userId, hash } = await findCode(parts, trx, email, code)
+    const isWithinBound = await takeAttempt(parts, trx, attempt)
+    const { userId, hash } = await findCode(parts, trx, { email, code, isWithinBound })
     const { origin } = caller
     if (!hash || !(await useToken(trx, hash, parts.clock.now()))) {
       await queueFailedSignIn(parts, trx, { userId, by: 'magic_code', origin })

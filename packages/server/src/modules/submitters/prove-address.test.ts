@@ -1,5 +1,5 @@
 import { attemptRates, linkMs, maxCodeTries } from '@crosscheck/domain/session/attempts'
-import { limits } from '@crosscheck/domain/limits'
+import { limits, minutesMs } from '@crosscheck/domain/limits'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createSendMail } from '../../mail/send-mail.ts'
 import type { OutgoingMail } from '../../mail/mailer.ts'
@@ -186,6 +186,19 @@ describe('a code', () => {
     for (let tries = 0; tries <= burst; tries += 1) answers.push(await prove(userId, '123456'))
     expect(answers.at(-1)?.body.code).toBe('RATE_LIMITED')
     expect(answers.filter(({ body }) => body.code === 'RATE_LIMITED')).toHaveLength(1)
+  })
+
+  test('is tried so often by one user in a day, whatever the address and session', async () => {
+    const { userId } = await somebody()
+    const { burst = 0 } = attemptRates['proof-code'].account ?? {}
+    for (let tries = 0; tries < burst; tries += 1) {
+      expect((await prove(userId, '123456')).body.code).toBe('VERIFICATION_FAILED')
+      if (tries % 4 === 3) await save(userId, `again${tries}@elsewhere.example`)
+    }
+    context.moveClock(minutesMs(15))
+    expect((await prove(userId, '123456')).body.code).toBe('RATE_LIMITED')
+    const other = await somebody()
+    expect((await prove(other.userId, '123456')).body.code).toBe('VERIFICATION_FAILED')
   })
 
   test.each([[''], ['12345'], ['1234567'], ['abcdef'], ['١٢٣٤٥٦'], ["'; --"]])(

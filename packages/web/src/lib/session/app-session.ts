@@ -38,7 +38,9 @@ const tokensAround = async () => {
     },
   }
   watchParent(parts, () => void session.signOut({ keepSaved: true }))
-  return tokensFromParent(parts)
+  return tokensFromParent(parts, (tokens) => {
+    if (tokens.refresh_token !== session.get().tokens?.refresh_token) void session.handed(tokens)
+  })
 }
 
 /** Where a session comes from: the page around this one, the address, then what this browser keeps. */

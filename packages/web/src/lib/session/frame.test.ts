@@ -10,6 +10,7 @@ const tokens = {
 } as const
 
 const around = 'https://around.example'
+const ignore = () => {}
 
 /** A page in a frame, and everything that is said between the two. */
 const frame = () => {
@@ -43,27 +44,47 @@ const frame = () => {
   return { parts, sent, say, timeUp, timers, listeners }
 }
 
+type Frame = ReturnType<typeof frame>
+const tokensMessage = { type: 'BLINK_AUTH_TOKENS', tokens }
+
 test('the page around is asked at its exact origin, and its tokens are taken', async () => {
   const { parts, sent, say, listeners } = frame()
-  const asked = tokensFromParent(parts)
+  const asked = tokensFromParent(parts, ignore)
   expect(sent).toEqual([[{ type: 'BLINK_REQUEST_AUTH_TOKENS', projectId: 'p1' }, around]])
   say({ type: 'BLINK_AUTH_TOKENS', tokens })
   expect(await asked).toEqual(tokens)
-  expect(listeners.size).toBe(0)
+  expect(listeners.size).toBe(1)
 })
 
-test('it has 100 ms', async () => {
-  const { parts, timers, timeUp, listeners } = frame()
-  const asked = tokensFromParent(parts)
+test.each([
+  ['after the page has started without a session', (said: Frame) => said.timeUp()],
+  ['after the page has got a session', (said: Frame) => said.say(tokensMessage)],
+])('tokens that come %s are taken too, each time', async (_, before) => {
+  const said = frame()
+  const later: unknown[] = []
+  const asked = tokensFromParent(said.parts, (taken) => later.push(taken))
+  before(said)
+  await asked
+  const next = { ...tokens, refresh_token: 'next' }
+  said.say({ type: 'BLINK_AUTH_TOKENS', tokens: next })
+  said.say({ type: 'BLINK_AUTH_TOKENS', tokens: next }, { origin: 'https://evil.example' })
+  said.say({ type: 'BLINK_AUTH_TOKENS', tokens: next }, { source: {} })
+  said.say({ type: 'BLINK_AUTH_TOKENS', tokens: 1 })
+  said.say(tokensMessage)
+  expect(later).toEqual([next, tokens])
+})
+
+test('the page starts without a session after 100 ms', async () => {
+  const { parts, timers, timeUp } = frame()
+  const asked = tokensFromParent(parts, ignore)
   expect(timers.map(({ ms }) => ms)).toEqual([parentWaitMs])
   timeUp()
   expect(await asked).toBeUndefined()
-  expect(listeners.size).toBe(0)
 })
 
 test('nobody else is heard: neither another origin nor another window', async () => {
   const { parts, say, timeUp } = frame()
-  const asked = tokensFromParent(parts)
+  const asked = tokensFromParent(parts, ignore)
   say({ type: 'BLINK_AUTH_TOKENS', tokens }, { origin: 'https://around.example.evil' })
   say({ type: 'BLINK_AUTH_TOKENS', tokens }, { origin: 'http://localhost:3000' })
   say({ type: 'BLINK_AUTH_TOKENS', tokens }, { source: {} })
@@ -79,7 +100,7 @@ test.each([
   { type: 'BLINK_AUTH_TOKENS', tokens: 1 },
 ])('a message like %j gives no tokens', async (data) => {
   const { parts, say, timeUp } = frame()
-  const asked = tokensFromParent(parts)
+  const asked = tokensFromParent(parts, ignore)
   say(data)
   timeUp()
   expect(await asked).toBeUndefined()

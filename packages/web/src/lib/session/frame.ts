@@ -1,7 +1,7 @@
 import type { TokenSet } from '@crosscheck/domain/contract/auth'
 import { readTokenSet } from './handed-tokens.ts'
 
-/** How long a page in a frame waits for its parent (specification, section 9). */
+/** How long a page in a frame waits for its parent before it starts (specification, section 9). */
 export const parentWaitMs = 100
 
 type Message = Pick<MessageEvent, 'data' | 'origin' | 'source'>
@@ -22,18 +22,27 @@ const fromParent = ({ parent, origins }: FrameParts, { source, origin }: Message
 const typeOf = (data: unknown): unknown =>
   typeof data === 'object' && data !== null ? (data as { type?: unknown }).type : undefined
 
-/** Asks the page around this one for its session; undefined when there is none in time. */
-export const tokensFromParent = (parts: FrameParts): Promise<TokenSet | undefined> => {
+/**
+ * Asks the page around this one for its session; undefined when there is none in time. Tokens that
+ * come later, or again, go to `takeLater` for as long as this page is open.
+ */
+export const tokensFromParent = (
+  parts: FrameParts,
+  takeLater: (tokens: TokenSet) => void,
+): Promise<TokenSet | undefined> => {
   const { parent, origins, projectId, listen, setTimer } = parts
   return new Promise((resolve) => {
+    let isWaiting = true
     const settle = (tokens: TokenSet | undefined) => {
-      stop()
+      isWaiting = false
       cancel()
       resolve(tokens)
     }
-    const stop = listen((message) => {
+    listen((message) => {
       if (!fromParent(parts, message) || typeOf(message.data) !== 'BLINK_AUTH_TOKENS') return
-      settle(readTokenSet((message.data as { tokens?: unknown }).tokens))
+      const tokens = readTokenSet((message.data as { tokens?: unknown }).tokens)
+      if (isWaiting) settle(tokens)
+      else if (tokens) takeLater(tokens)
     })
     const cancel = setTimer(() => settle(undefined), parentWaitMs)
     for (const origin of origins)

@@ -118,6 +118,16 @@ describe('the session', () => {
     expect(reloaded.get()).toMatchObject({ isLoading: false, isAuthenticated: true, user })
   })
 
+  test('goes on when the clock of the device is 40 days ahead, as the server decides', async () => {
+    const { parts, signIn, sleep, count } = device()
+    signIn(createSession(parts))
+    sleep(40 * 86_400_000)
+    const reloaded = createSession(parts)
+    await reloaded.start()
+    expect(count('POST /api/auth/refresh')).toBe(1)
+    expect(reloaded.get()).toMatchObject({ isAuthenticated: true, user })
+  })
+
   test('exchanges the tokens 30 seconds before their end, by itself', async () => {
     const { parts, signIn, pass, count, storage } = device()
     const session = createSession(parts)

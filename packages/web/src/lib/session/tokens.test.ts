@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isOver, issued, needsRefresh, parseTokens, refreshTime } from './tokens.ts'
+import { issued, needsRefresh, parseTokens, refreshTime } from './tokens.ts'
 
 const at = Date.UTC(2026, 10, 20, 12)
 const tokens = issued(
@@ -42,10 +42,5 @@ describe('stored tokens', () => {
 
   test('are exchanged at once when the clock was set back', () => {
     expect(needsRefresh(tokens, at - 3_600_000)).toBe(true)
-  })
-
-  test('are over when the refresh token is', () => {
-    expect(isOver(tokens, at + 2_591_999_000)).toBe(false)
-    expect(isOver(tokens, at + 2_592_000_000)).toBe(true)
   })
 })

@@ -48,6 +48,3 @@ export const refreshTime = (tokens: StoredTokens): number =>
 /** A token set issued in the future means the clock was set back: exchange it at once. */
 export const needsRefresh = (tokens: StoredTokens, now: number): boolean =>
   now >= refreshTime(tokens) || tokens.issued_at > nowSeconds(now) + expiryMarginSeconds
-
-export const isOver = (tokens: StoredTokens, now: number): boolean =>
-  now >= (tokens.issued_at + tokens.refresh_expires_in) * 1000

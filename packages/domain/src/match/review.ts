@@ -1,6 +1,5 @@
-import { msSince } from '../clock.ts'
 import type { ErrorCode } from '../errors.ts'
-import { undoWindowMs } from '../limits.ts'
+import { undoEnd } from '../undo.ts'
 import { toPlainText } from '../text/sanitise.ts'
 
 export type ReviewStatus = 'pending' | 'confirmed' | 'dismissed'
@@ -22,11 +21,8 @@ export const trimNotes = (notes: string | null | undefined): string | null =>
   toPlainText(notes ?? '') || null
 
 /** Until when a review can be taken back; its mail and audit event are due from then on. */
-export const undoUntil = ({ status, reviewedAt }: Review, now: Date): Date | null => {
-  if (status === 'pending' || !reviewedAt) return null
-  const elapsed = msSince(reviewedAt, now)
-  return elapsed < undoWindowMs ? new Date(now.getTime() + undoWindowMs - elapsed) : null
-}
+export const undoUntil = ({ status, reviewedAt }: Review, now: Date): Date | null =>
+  status === 'pending' || !reviewedAt ? null : undoEnd(reviewedAt, now)
 
 const refuse = (code: ErrorCode): ReviewResult => ({ ok: false, code })
 const become = (review: Review): ReviewResult => ({ ok: true, review })

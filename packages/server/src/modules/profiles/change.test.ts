@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testContext } from '../../testing/test-context.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { draftsHandlers } from '../drafts/routes.ts'
-import { profilesJobHandlers } from './jobs.ts'
+import { profilesJobHandlers, purgeProfile } from './jobs.ts'
 import { profilesHandlers } from './routes.ts'
 import { submission } from './testing.ts'
 
@@ -184,6 +184,18 @@ test('a deletion that was taken back and repeated is purged in its own time', as
   context.moveClock(5_000)
   await context.runDue(profilesJobHandlers(context))
   expect((await rowsOf(user)).versions).toEqual([])
+})
+
+test('a deletion that a clock 40 days ahead has dated stands at once when the clock is set back', async () => {
+  const ahead = 40 * 86_400_000
+  const user = await context.addUser()
+  const { id } = await create(user)
+  context.moveClock(ahead)
+  await remove(user, id)
+  context.moveClock(-ahead)
+  expect(await restore(user, id)).toMatchObject({ status: 409, body: { code: 'UNDO_TOO_LATE' } })
+  await purgeProfile(context, { userId: user, profileId: id })
+  expect(await rowsOf(user)).toEqual({ versions: [], tokens: [] })
 })
 
 test('a profile of somebody else and one that is not there are the same answer', async () => {

@@ -1,3 +1,4 @@
+import { undoEnd } from '@crosscheck/domain/undo'
 import type { Context, JobPayloads } from '../../context.ts'
 import type { JobHandlers } from '../../jobs/open.ts'
 import { settleVisibility } from '../matches/visibility.ts'
@@ -5,7 +6,6 @@ import { matchProfile } from '../matching/match-profile.ts'
 import { removeFromMatching } from '../matching/remove.ts'
 import { destroyMessageKeys } from '../messages/keys.ts'
 import { comparisonOf, openContent } from './content.ts'
-import { undoUntilOf } from './remove.ts'
 import { lockProfile } from './repository.ts'
 import { replaceTokens } from './tokens.ts'
 
@@ -78,8 +78,8 @@ export const purgeProfile = (
   context.database.transaction('worker', userId, async (trx) => {
     const row = await lockProfile(trx, userId, profileId)
     if (!row?.deletedAt) return
-    const due = undoUntilOf(row.deletedAt)
-    if (context.clock.now() < due) {
+    const due = undoEnd(row.deletedAt, context.clock.now())
+    if (due) {
       await context.jobs.enqueue(trx, 'purge-profile', { userId, profileId }, { startAfter: due })
       return
     }

@@ -1,5 +1,6 @@
 import { AppError } from '@crosscheck/domain/errors'
 import { undoWindowMs } from '@crosscheck/domain/limits'
+import { undoEnd } from '@crosscheck/domain/undo'
 import type { Context } from '../../context.ts'
 import { settleVisibility } from '../matches/visibility.ts'
 import type { Actor } from './actor.ts'
@@ -10,16 +11,13 @@ import { presentProfile } from './presenter.ts'
 import { lockProfile, updateProfile } from './repository.ts'
 import { deleteTokens, replaceTokens } from './tokens.ts'
 
-/** Until when a deletion can be taken back. */
-export const undoUntilOf = (deletedAt: Date): Date => new Date(deletedAt.getTime() + undoWindowMs)
-
 const hideAndRemove = async (
   context: Context,
   { userId }: Actor,
   id: string,
 ): Promise<{ undoUntil: Date }> => {
   const now = context.clock.now()
-  const undoUntil = undoUntilOf(now)
+  const undoUntil = new Date(now.getTime() + undoWindowMs)
   await context.database.transaction('app', userId, async (trx) => {
     const row = await lockProfile(trx, userId, id)
     if (!row || row.deletedAt) throw new AppError('NOT_FOUND')
@@ -49,7 +47,7 @@ const bringBack = async (context: Context, actor: Actor, id: string) => {
   const { row, content } = await context.database.transaction('app', userId, async (trx) => {
     const found = await lockProfile(trx, userId, id)
     if (!found?.deletedAt) throw new AppError('NOT_FOUND')
-    if (now >= undoUntilOf(found.deletedAt)) throw new AppError('UNDO_TOO_LATE')
+    if (!undoEnd(found.deletedAt, now)) throw new AppError('UNDO_TOO_LATE')
     const version = found.version + 1
     const changed = await updateProfile(trx, userId, id, { deletedAt: null, version })
     const opened = await openContent(context, changed)

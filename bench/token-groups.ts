@@ -1,0 +1,70 @@
+import { parseArgs } from 'node:util'
+import { matchingDefaults } from '@crosscheck/domain/matching/config'
+import { prepareComparison } from '@crosscheck/domain/matching/normalise'
+import { limitOf, tokenKinds, type TokenKind } from '@crosscheck/domain/matching/token-kinds'
+import { tokensOf } from '@crosscheck/domain/matching/tokens'
+import { generateProfiles } from './generator/population.ts'
+import { printTable } from './lib/table.ts'
+
+/**
+ * How many rows of the token table are of groups that propose nobody, and how large these are.
+ *
+ *   npm run bench:token-groups -- --size 20000 --seed 1
+ */
+const { values: options } = parseArgs({
+  options: {
+    size: { type: 'string', default: '20000' },
+    seed: { type: 'string', default: '1' },
+  },
+})
+const size = Number(options.size)
+const seed = Number(options.seed)
+
+type Sum = { rows: number; over: number; groups: number; largest: number }
+const nothing = (): Sum => ({ rows: 0, over: 0, groups: 0, largest: 0 })
+
+const held = new Map<TokenKind, Map<string, number>>(tokenKinds.map((kind) => [kind, new Map()]))
+let made = 0
+for (const { values } of generateProfiles({ size, seed })) {
+  if (made >= size) break
+  made += 1
+  for (const { kind, value } of tokensOf(prepareComparison(values, 2026))) {
+    const group = held.get(kind)
+    group?.set(value, (group.get(value) ?? 0) + 1)
+  }
+}
+
+const sums = tokenKinds.map((kind) => {
+  const limit = limitOf(kind, matchingDefaults.genericLimit)
+  const sum = nothing()
+  for (const count of held.get(kind)?.values() ?? []) {
+    sum.rows += count
+    // A profile sees the others of its group: one of `limit` others is proposed.
+    if (count <= limit + 1) continue
+    sum.over += count
+    sum.groups += 1
+    sum.largest = Math.max(sum.largest, count)
+  }
+  return { kind, limit, ...sum }
+})
+const sum = (name: 'rows' | 'over'): number => sums.reduce((all, one) => all + one[name], 0)
+const [rows, over] = [sum('rows'), sum('over')]
+const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(1)} %`
+printTable(
+  `Rows of tokens in groups that propose nobody, ${made} profiles`,
+  ['kind', 'limit', 'rows', 'over the limit', 'groups over', 'largest'],
+  [
+    ...sums
+      .filter((one) => one.over > 0)
+      .toSorted((one, other) => other.over - one.over)
+      .map((one) => [
+        one.kind,
+        one.limit,
+        one.rows,
+        percent(one.over, one.rows),
+        one.groups,
+        one.largest,
+      ]),
+    ['all', '', rows, percent(over, rows), '', ''],
+  ],
+)

@@ -3,6 +3,8 @@ import { endsWithin } from '../shutdown.ts'
 import { cutConnection } from './end-client.ts'
 
 const farewellMs = 1_000
+/** Connections that were cut are given up at once. */
+const cutMs = 100
 
 /** Connections that a pool has handed out and not got back. */
 const inUse = new WeakMap<Pool, Set<PoolClient>>()
@@ -23,5 +25,5 @@ export const endPool = async (pool: Pool): Promise<void> => {
   const ended = pool.end()
   if (await endsWithin(ended, farewellMs)) return
   for (const client of inUse.get(pool) ?? []) cutConnection(client)
-  await endsWithin(ended, farewellMs)
+  await endsWithin(ended, cutMs)
 }

@@ -24,8 +24,8 @@ export type JobHandlers = {
 export type JobRunner = Jobs & {
   /** Starts to take jobs, from now until `close`. */
   work(handlers: JobHandlers): Promise<void>
-  /** Takes no further job, and waits for those that run. */
-  stopTaking(): Promise<void>
+  /** Takes no further job, and waits for those that run; false when one takes too long. */
+  stopTaking(): Promise<boolean>
   /** Leaves jobs that still run to another process, after the time that they get to finish. */
   close(): Promise<void>
 }
@@ -33,7 +33,7 @@ export type JobRunner = Jobs & {
 const poolSize = 4
 /** What a job that runs gets to finish once the process is to end. */
 const drainMs = 2_000
-const stopMs = 1_500
+const stopMs = 1_000
 /** How often jobs of killed workers are looked for. */
 const usualSupervisionSeconds = 10
 
@@ -105,7 +105,7 @@ export const openJobs = async (
   const boss = await openBoss(workerUrl, log, supervisionSeconds)
   const workers = new Map<string, string[]>()
   let listener: Listener | undefined
-  let drained: Promise<void> | undefined
+  let drained: Promise<boolean> | undefined
 
   const wake = (name: string): void => {
     for (const id of workers.get(name) ?? []) boss.notifyWorker(id)
@@ -141,7 +141,8 @@ export const openJobs = async (
     await listener?.close()
     await Promise.all([...workers.keys()].map((name) => boss.offWork(name, { wait: true })))
   }
-  const stopTaking = (): Promise<void> => (drained ??= drain())
+  /** From the first call on, jobs that run get the time to finish. */
+  const stopTaking = (): Promise<boolean> => (drained ??= endsWithin(drain(), drainMs))
 
   return {
     ...jobsWith(async () => boss),
@@ -152,7 +153,7 @@ export const openJobs = async (
       listener = listenForJobs({ url: workerUrl, log, wake, wakeAll })
     },
     async close() {
-      await endsWithin(stopTaking(), drainMs)
+      await stopTaking()
       // What runs on is marked as failed, so that another process tries it soon.
       await endsWithin(boss.stop({ graceful: false }), stopMs)
     },

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../../context.ts'
-import { watchRecovery } from './activity.ts'
+import { watchActivity, watchRecovery } from './activity.ts'
 import type { Places } from './cluster.ts'
 import { askServer } from './connect.ts'
 import type { Answer, Door } from './connect.ts'
@@ -21,6 +21,9 @@ type Search = {
   log: Log
   patience: LeftoverPatience
 }
+
+/** A server that is to stop and has been idle for so long does not stop any more. */
+const stuckMs = 1000
 
 type Verdict = 'ours' | 'none' | 'another' | 'silent'
 
@@ -55,6 +58,7 @@ export const findRunning = async (search: Search): Promise<FoundServer | undefin
   const { places, patience, log } = search
   const hasRecovered = watchRecovery()
   let silentSince = performance.now()
+  let watched: { pid: number; idleTime: () => number } | undefined
   for (;;) {
     const found = await readPostmaster(places.cluster)
     if (!found) return undefined
@@ -64,15 +68,17 @@ export const findRunning = async (search: Search): Promise<FoundServer | undefin
       await forgetPostmaster(places.cluster)
       return undefined
     }
+    if (watched?.pid !== found.pid) watched = { pid: found.pid, idleTime: watchActivity(found.pid) }
+    const isStuck = watched.idleTime() > stuckMs && found.stopping
     const isOverdue = performance.now() - silentSince > patience.answerMs
-    if (isOverdue && (await hasRecovered(found.pid))) silentSince = performance.now()
-    else if (isOverdue) {
+    if (isStuck || (isOverdue && !(await hasRecovered(found.pid)))) {
       const signal = await endPostmaster(found.pid, { patienceMs: patience.endMs, isUrgent: true })
       log.warn({ signal }, 'ended a PostgreSQL that was left behind and did not answer')
       // Its number stays taken where no parent collects it, and PostgreSQL would take it for alive.
       await forgetPostmaster(places.cluster)
       return undefined
     }
-    await sleep(20)
+    if (isOverdue) silentSince = performance.now()
+    await sleep(50)
   }
 }

@@ -3,15 +3,28 @@ import { join } from 'node:path'
 import { commandOf, isAlive } from './processes.ts'
 
 /** What PostgreSQL writes about itself into its data folder while it runs. */
-export type Postmaster = { pid: number; port: number; socketFolder: string; ready: boolean }
+export type Postmaster = {
+  pid: number
+  port: number
+  socketFolder: string
+  ready: boolean
+  stopping: boolean
+}
 
 export const pidFileOf = (cluster: string): string => join(cluster, 'postmaster.pid')
 
 export const readPostmaster = async (cluster: string): Promise<Postmaster | undefined> => {
   const content = await readFile(pidFileOf(cluster), 'utf8').catch(() => '')
   const [pid = '', , , port = '', socketFolder = '', , , status = ''] = content.split('\n')
+  const isStatus = (name: string) => status.trim() === name
   return Number(pid) > 0
-    ? { pid: Number(pid), port: Number(port), socketFolder, ready: status.trim() === 'ready' }
+    ? {
+        pid: Number(pid),
+        port: Number(port),
+        socketFolder,
+        ready: isStatus('ready'),
+        stopping: isStatus('stopping'),
+      }
     : undefined
 }
 

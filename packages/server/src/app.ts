@@ -9,10 +9,8 @@ import { createBlindIndex } from './crypto/blind-index.ts'
 import { createChallenges } from './crypto/challenges.ts'
 import { systemRandom } from './crypto/ids.ts'
 import type { KeyCaching } from './crypto/key-cache.ts'
-import { createKeyStore } from './crypto/key-store.ts'
 import { createKeyring } from './crypto/keyring.ts'
 import { createMailLinks } from './crypto/mail-links.ts'
-import { openKeyStorage } from './crypto/open-key-storage.ts'
 import { createPasswords } from './crypto/passwords.ts'
 import { createPushKeys } from './crypto/push-keys.ts'
 import { createSealedValues } from './crypto/sealed-values.ts'
@@ -47,6 +45,7 @@ import { mailPreferencesHandlers, serveOneClick } from './modules/mail-preferenc
 import type { UnsubscribeParts } from './modules/mail-preferences/unsubscribe.ts'
 import { matchesJobHandlers } from './modules/matches/jobs.ts'
 import { matchesHandlers } from './modules/matches/routes.ts'
+import { openTiedKeys } from './modules/keys/open-keys.ts'
 import { createMatchingKnowledge } from './modules/matching/knowledge.ts'
 import { learnModelJobHandlers } from './modules/matching/learn-model.ts'
 import { rematchJobHandlers } from './modules/matching/rematch.ts'
@@ -108,14 +107,21 @@ const openContext = async ({ config, secrets, roleUrls, overrides = {} }: AppPar
   const random = overrides.random ?? systemRandom
   const log = overrides.log ?? createLog(config.logLevel)
   const keyring = createKeyring([secrets.rootKey, ...(secrets.formerRootKeys ?? [])])
-  const jobs = await openJobs(roleUrls.worker, log)
-  const keyStorage = await openKeyStorage(config.keyStore)
-  const keyStore = createKeyStore(keyStorage, keyring, {
-    caching: overrides.keyCaching,
-    report: (error) => log.error({ error }, 'a data key cannot be used'),
-  })
   const { preparedStatements } = config
   const database = openDatabase(roleUrls, log, { preparedStatements })
+  const keys = await openTiedKeys({
+    clock,
+    config: config.keyStore,
+    database,
+    keyring,
+    log,
+    caching: overrides.keyCaching,
+  }).catch(async (error: unknown) => {
+    await database.close()
+    throw error
+  })
+  const { keyStore } = keys
+  const jobs = await openJobs(roleUrls.worker, log)
   const sealer = createSealer(keyStore)
   const context: Context = {
     clock,
@@ -154,13 +160,13 @@ const openContext = async ({ config, secrets, roleUrls, overrides = {} }: AppPar
       sender: openPushSender(),
     },
   }
-  return { context, parts, jobs, mailer }
+  return { context, parts, jobs, mailer, keys }
 }
 
 /** The only wiring: everything is made here, in order, and closed in the opposite one. */
 export const createApp = async (given: AppParts) => {
   const { config, secrets, overrides = {} } = given
-  const { context, parts, jobs, mailer } = await openContext(given)
+  const { context, parts, jobs, mailer, keys } = await openContext(given)
   const { clock, database, log, random } = context
   let isListening = false
   let isStopping = false
@@ -191,6 +197,7 @@ export const createApp = async (given: AppParts) => {
       await database.transaction('app', null, (trx) => sql`select 1`.execute(trx))
     },
     storage: storage.check,
+    keys: keys.check,
     process: async () => {
       if (isStopping) throw new NotReady('stopping')
     },

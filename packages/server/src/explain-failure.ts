@@ -3,6 +3,7 @@ import type { Config } from './config/config.ts'
 import { ConfigError } from './config/env.ts'
 import { EmbeddedError } from './db/embedded/embedded-error.ts'
 import { DatabaseStartError } from './db/start-error.ts'
+import { KeyStoreMismatch } from './modules/keys/tie-key-store.ts'
 import { isStorageFull } from './storage-full.ts'
 
 /** What stopped a process, in a sentence where it is one of the foreseen things. */
@@ -11,7 +12,8 @@ export const explainFailure = (error: unknown, config?: Pick<Config, 'port'>): s
   if (
     error instanceof EmbeddedError ||
     error instanceof DataFolderInUse ||
-    error instanceof DatabaseStartError
+    error instanceof DatabaseStartError ||
+    error instanceof KeyStoreMismatch
   )
     return error.message
   const code = error instanceof Error && 'code' in error ? error.code : undefined

@@ -3,7 +3,12 @@ import { CommandFailure, exitCodes } from './command-failure.ts'
 import type { Installation } from './open-installation.ts'
 
 /** What a command says: to a person, and with `--json` to a program. */
-export type Answer = { text: string; json: unknown }
+export type Answer = {
+  text: string
+  json: unknown
+  /** Where it was done and something is wrong all the same. */
+  exitCode?: number
+}
 
 export type Given = {
   args: string[]

@@ -125,6 +125,7 @@ const run = async (): Promise<void> => {
       onProgress: (phase, done, total) => progressOf[phase](done, total),
     }
     if (values.check) return say(`${await checkFile(clock.now(), given)} lines, all good.`)
+    if (installation.keyStoreFault !== null) throw new CommandFailure(installation.keyStoreFault)
     const { lines, added, already } = await importFile(installation, given)
     say(
       already

@@ -1,10 +1,17 @@
+import { adoptCommand } from './keys/adopt.ts'
+import { checkCommand } from './keys/check.ts'
 import { listCommand } from './keys/list.ts'
 import { rotateCommand } from './keys/rotate.ts'
 import { runCommand } from './run-command.ts'
 
-/** `npm run keys`: root keys, and the way from one to the next. */
+/** `npm run keys`: root keys, the way from one to the next, and the data keys they wrap. */
 await runCommand({
   name: 'npm run keys',
-  about: 'Brings what is stored from a former root key to the current one.',
-  commands: { list: listCommand, rotate: rotateCommand },
+  about: 'Checks data keys, and brings them from a former root key to the current one.',
+  commands: {
+    list: listCommand,
+    check: checkCommand,
+    rotate: rotateCommand,
+    adopt: adoptCommand,
+  },
 })

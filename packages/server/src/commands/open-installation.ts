@@ -7,9 +7,8 @@ import type { Context, Log } from '../context.ts'
 import { systemRandom } from '../crypto/ids.ts'
 import { createBlindIndex } from '../crypto/blind-index.ts'
 import type { KeyCaching } from '../crypto/key-cache.ts'
-import { createKeyStore, type DataKeyStore } from '../crypto/key-store.ts'
+import type { DataKeyStore } from '../crypto/key-store.ts'
 import { createKeyring, type Keyring } from '../crypto/keyring.ts'
-import { openKeyStorage } from '../crypto/open-key-storage.ts'
 import { createSealer } from '../crypto/sealer.ts'
 import { planConnections } from '../db/connections.ts'
 import { openDatabase } from '../db/open.ts'
@@ -17,6 +16,8 @@ import { prepareDatabase } from '../db/prepare.ts'
 import { explainDatabase } from '../db/start-error.ts'
 import { jobsWith } from '../jobs/enqueue.ts'
 import { openQuietBoss } from '../jobs/quiet-boss.ts'
+import { openKeys } from '../modules/keys/open-keys.ts'
+import { KeyStoreMismatch, tieKeyStore, type TyingParts } from '../modules/keys/tie-key-store.ts'
 import { createMatchingKnowledge } from '../modules/matching/knowledge.ts'
 import { findDatabase } from './find-database.ts'
 
@@ -37,6 +38,10 @@ export type Installation = Pick<
 /** The same with what changing keys needs. */
 export type InstallationWithKeys = Installation & {
   keyStore: DataKeyStore
+  /** Why the key store does not belong to this database, for operators; then no key is made. */
+  keyStoreFault: string | null
+  /** The key store without the guard of its mark. */
+  tying: TyingParts
   rootKeys: Pick<Keyring, 'currentId' | 'ids'>
 }
 
@@ -58,6 +63,17 @@ const lazyJobs = (workerUrl: string, closers: (() => Promise<void>)[]): Context[
   })
 }
 
+/** Marks a new key store; a key store of another database can still be looked at. */
+const findKeyStoreFault = async (tying: TyingParts): Promise<string | null> => {
+  try {
+    await tieKeyStore(tying)
+    return null
+  } catch (error) {
+    if (error instanceof KeyStoreMismatch) return error.message
+    throw error
+  }
+}
+
 /** Opens the installation that the environment describes. It changes no tables and no roles. */
 export const openInstallation = async (
   environment: Environment,
@@ -77,16 +93,20 @@ export const openInstallation = async (
     const keyring = createKeyring([rootKey, ...formerRootKeys])
     const { currentId, ids } = keyring
     await prepareDatabase({ ...plan, bootstrap: null, owner: null }, currentId, ids.slice(1))
-    const keyStorage = await openKeyStorage(config.keyStore)
-    const keyStore = createKeyStore(keyStorage, keyring, {
-      caching: keyCaching,
-      report: (error) => log.error({ error }, 'a data key cannot be used'),
-    })
-    closers.push(() => keyStore.close())
     const { preparedStatements } = config
     const database = openDatabase(plan.roles, log, { preparedStatements })
     closers.push(() => database.close())
     const clock = { now: () => new Date() }
+    const { keyStore, tying } = await openKeys({
+      clock,
+      config: config.keyStore,
+      database,
+      keyring,
+      log,
+      caching: keyCaching,
+    })
+    closers.push(() => keyStore.close())
+    const keyStoreFault = await findKeyStoreFault(tying)
     const sealer = createSealer(keyStore)
     const jobs = lazyJobs(plan.roles.worker, closers)
     return {
@@ -101,6 +121,8 @@ export const openInstallation = async (
       sealer,
       log,
       workerUrl: plan.roles.worker,
+      tying,
+      keyStoreFault,
       close,
     }
   } catch (error) {

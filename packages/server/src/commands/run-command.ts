@@ -57,9 +57,11 @@ const parse = (args: string[]) => {
   }
 }
 
-const answer = async (program: Program, args: string[]): Promise<string> => {
+type Told = { text: string; exitCode?: number | undefined }
+
+const answer = async (program: Program, args: string[]): Promise<Told> => {
   const { values, positionals } = parse(args)
-  if (values.help) return helpOf(program)
+  if (values.help) return { text: helpOf(program) }
   const [name = Object.keys(program.commands)[0] ?? '', ...rest] = positionals
   const command = Object.hasOwn(program.commands, name) ? program.commands[name] : undefined
   if (!command)
@@ -69,8 +71,8 @@ const answer = async (program: Program, args: string[]): Promise<string> => {
   try {
     const { note, reason, by = machineUser() } = values
     const given = { args: rest, options: { note, reason }, operator: { name: by } }
-    const { text, json } = await command.run(installation, given)
-    return values.json ? JSON.stringify(json) : text
+    const { text, json, exitCode } = await command.run(installation, given)
+    return { text: values.json ? JSON.stringify(json) : text, exitCode }
   } finally {
     await installation.close()
   }
@@ -79,8 +81,9 @@ const answer = async (program: Program, args: string[]): Promise<string> => {
 /** Runs the command that was typed and ends the process with its code. */
 export const runCommand = async (program: Program): Promise<void> => {
   try {
-    process.stdout.write(`${await answer(program, process.argv.slice(2))}\n`)
-    process.exitCode = exitCodes.done
+    const { text, exitCode = exitCodes.done } = await answer(program, process.argv.slice(2))
+    process.stdout.write(`${text}\n`)
+    process.exitCode = exitCode
   } catch (error) {
     const isForeseen = error instanceof CommandFailure
     process.stderr.write(`${isForeseen ? error.message : explainFailure(error)}\n`)

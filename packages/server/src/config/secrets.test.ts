@@ -71,6 +71,18 @@ test('former root keys are read from their file, the latest first', async () => 
   await expect(secrets(environment)).rejects.toThrow('32 bytes')
 })
 
+test.each([0o640, 0o620, 0o660, 0o604, 0o601])(
+  'a file of former root keys with mode %o is refused',
+  async (mode) => {
+    const file = join(folder, 'former')
+    await writeFile(file, key.toString('base64'))
+    await chmod(file, mode)
+    await expect(secrets({ FORMER_ROOT_KEY_FILE: file })).rejects.toThrow('chmod 600')
+    await chmod(file, 0o400)
+    expect((await secrets({ FORMER_ROOT_KEY_FILE: file })).formerRootKeys).toEqual([key])
+  },
+)
+
 test('passwords of database roles differ by role and by root key, and are the same every time', async () => {
   const one = await secrets({ ROOT_KEY: key.toString('base64') })
   const same = await secrets({ ROOT_KEY: key.toString('base64') })

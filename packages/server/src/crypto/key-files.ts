@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { link, mkdir, open, readdir, readFile, rename, stat, unlink } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import type { KeyStorage } from './key-store.ts'
 
@@ -45,6 +45,17 @@ const syncAll = async (folder: string, paths: readonly string[]): Promise<void> 
   } catch {
     // not every system has it
     for (const path of paths) await syncFolder(path)
+  }
+}
+
+/** Gives a file its name unless that is taken. */
+const linkOnce = async (beside: string, path: string): Promise<void> => {
+  try {
+    await link(beside, path)
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error
+  } finally {
+    await unlink(beside)
   }
 }
 
@@ -109,6 +120,10 @@ const createReader = () => {
   }
 }
 
+/** The file that says whose keys these are. */
+const markName = 'installation'
+const isShard = (name: string): boolean => /^[0-9a-f]{2}$/.test(name)
+
 /** Where an owner's file is under the folder of all. */
 export const keyFilePath = (folder: string, owner: string): string => {
   const name = hash('sha256', owner, 'hex').slice(0, 40)
@@ -122,6 +137,7 @@ export const keyFilePath = (folder: string, owner: string): string => {
 export const openKeyFiles = async (folder: string): Promise<KeyStorage> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
 
+  const markFile = join(folder, markName)
   const pathOf = (id: string): string => keyFilePath(folder, id)
   const readKey = createReader()
   const writeBeside = async (path: string, content: Buffer): Promise<string> => {
@@ -144,14 +160,7 @@ export const openKeyFiles = async (folder: string): Promise<KeyStorage> => {
     },
     async create(id, content) {
       const path = pathOf(id)
-      const beside = await writeBeside(path, content)
-      try {
-        await link(beside, path)
-      } catch (error) {
-        if (!hasCode(error, 'EEXIST')) throw error
-      } finally {
-        await unlink(beside)
-      }
+      await linkOnce(await writeBeside(path, content), path)
       await syncFolder(dirname(path))
     },
     /**
@@ -202,6 +211,26 @@ export const openKeyFiles = async (folder: string): Promise<KeyStorage> => {
       const names = (await namesIn(shard)).filter((name) => name.startsWith(basename(path)))
       for (const name of names) await overwriteAndUnlink(join(shard, name))
       if (names.length > 0) await syncFolder(shard)
+    },
+    async readMark() {
+      try {
+        return (await readFile(markFile, 'utf8')).trim()
+      } catch (error) {
+        if (hasCode(error, 'ENOENT')) return null
+        throw error
+      }
+    },
+    async writeMark(installationId) {
+      const beside = `${markFile}.${randomBytes(6).toString('hex')}`
+      await writeSynced(beside, 'wx', Buffer.from(`${installationId}\n`))
+      await linkOnce(beside, markFile)
+      await syncFolder(folder)
+    },
+    nameOf: (id) => relative(folder, pathOf(id)),
+    async *names() {
+      for (const shard of await namesIn(folder))
+        if (isShard(shard))
+          for (const name of await namesIn(join(folder, shard))) yield join(shard, name)
     },
     close: async () => {},
   }

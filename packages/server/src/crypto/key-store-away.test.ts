@@ -4,26 +4,33 @@ import { toAppError } from '../http/errors.ts'
 import { createKeyStore, type KeyStorage } from './key-store.ts'
 import { createKeyring } from './keyring.ts'
 
-const full = Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' })
-const broken: KeyStorage = {
-  read: () => Promise.reject(full),
-  create: () => Promise.reject(full),
-  createAll: () => Promise.reject(full),
-  replace: () => Promise.reject(full),
-  erase: () => Promise.reject(full),
+const brokenBy = (failure: Error): KeyStorage => ({
+  read: () => Promise.reject(failure),
+  create: () => Promise.reject(failure),
+  createAll: () => Promise.reject(failure),
+  replace: () => Promise.reject(failure),
+  erase: () => Promise.reject(failure),
+  readMark: () => Promise.reject(failure),
+  writeMark: () => Promise.reject(failure),
+  nameOf: (id) => id,
+  async *names() {},
   close: () => Promise.resolve(),
-}
+})
 
-test('a key store that cannot be read or written is answered as something to try again', async () => {
-  const keyStore = createKeyStore(broken, createKeyring([randomBytes(32)]))
+test.each([
+  ['EIO', 'UNAVAILABLE'],
+  ['ENOSPC', 'STORAGE_FULL'],
+])('a key store that fails with %s is answered as something to try again', async (code, answer) => {
+  const failure = Object.assign(new Error(code), { code })
+  const keyStore = createKeyStore(brokenBy(failure), createKeyring([randomBytes(32)]))
   for (const work of [
-    keyStore.create('one'),
-    keyStore.createAll(['one']),
-    keyStore.currentKey('one'),
-    keyStore.destroy('one'),
+    () => keyStore.create('one'),
+    () => keyStore.createAll(['one']),
+    () => keyStore.currentKey('one'),
+    () => keyStore.destroy('one'),
   ]) {
-    const error: unknown = await work.catch((thrown: unknown) => thrown)
-    expect(error).toMatchObject({ name: 'KeyStoreAway', cause: full })
-    expect(toAppError(error).code).toBe('UNAVAILABLE')
+    const error: unknown = await work().catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ name: 'KeyStoreAway', cause: failure })
+    expect(toAppError(error).code).toBe(answer)
   }
 })

@@ -19,5 +19,9 @@ export const tellingWhenAway = (storage: KeyStorage): KeyStorage => ({
   createAll: (entries) => storage.createAll(entries).catch(away),
   replace: (id, content) => storage.replace(id, content).catch(away),
   erase: (id) => storage.erase(id).catch(away),
+  readMark: () => storage.readMark().catch(away),
+  writeMark: (installationId) => storage.writeMark(installationId).catch(away),
+  nameOf: (id) => storage.nameOf(id),
+  names: () => storage.names(),
   close: () => storage.close(),
 })

@@ -33,6 +33,14 @@ export type KeyStorage = {
   replace(id: string, content: Buffer): Promise<void>
   /** Leaves nothing behind that could be read. */
   erase(id: string): Promise<void>
+  /** The id of the installation whose keys these are; null while it has none. */
+  readMark(): Promise<string | null>
+  /** Keeps a mark that is there already. */
+  writeMark(installationId: string): Promise<void>
+  /** What the key of an owner is stored as. */
+  nameOf(id: string): string
+  /** All names there are, in no order; leftovers of a crash among them. */
+  names(): AsyncIterable<string>
   close(): Promise<void>
 }
 

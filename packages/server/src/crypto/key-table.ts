@@ -2,6 +2,8 @@ import type { Pool } from 'pg'
 import { endPool, watchUse } from '../db/end-pool.ts'
 import type { KeyStorage } from './key-store.ts'
 
+const namesAtOnce = 1000
+
 /**
  * Wrapped keys in a table of a database of its own, for several machines that share an outside
  * PostgreSQL. That database is backed up apart from the main one, and for 30 days at most.
@@ -13,7 +15,11 @@ export const openKeyTable = async (pool: Pool): Promise<KeyStorage> => {
   await pool.query(`
     select pg_advisory_xact_lock(hashtext('crosscheck keys'));
     create table if not exists data_keys (owner text primary key, content bytea not null);
-    revoke all on data_keys from public;
+    create table if not exists key_store_mark (
+      singleton boolean primary key default true check (singleton),
+      installation text not null
+    );
+    revoke all on data_keys, key_store_mark from public;
   `)
   return {
     async read(id) {
@@ -44,6 +50,31 @@ export const openKeyTable = async (pool: Pool): Promise<KeyStorage> => {
     },
     async erase(id) {
       await pool.query('delete from data_keys where owner = $1', [id])
+    },
+    async readMark() {
+      const { rows } = await pool.query<{ installation: string }>(
+        'select installation from key_store_mark',
+      )
+      return rows[0]?.installation ?? null
+    },
+    async writeMark(installationId) {
+      await pool.query(
+        'insert into key_store_mark (installation) values ($1) on conflict do nothing',
+        [installationId],
+      )
+    },
+    nameOf: (id) => id,
+    async *names() {
+      for (let after = ''; ;) {
+        const { rows } = await pool.query<{ owner: string }>(
+          'select owner from data_keys where owner > $1 order by owner limit $2',
+          [after, namesAtOnce],
+        )
+        for (const { owner } of rows) yield owner
+        const last = rows.at(-1)
+        if (!last || rows.length < namesAtOnce) return
+        after = last.owner
+      }
     },
     close: () => endPool(pool),
   }

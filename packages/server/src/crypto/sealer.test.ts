@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
@@ -76,6 +76,20 @@ describe('sealed values', () => {
     }
   })
 
+  test('are padded: short values of any length are sealed to one length', async () => {
+    const sealer = createSealer(store)
+    const lengths = await Promise.all(
+      [0, 1, 20, 62].map(async (length) => (await sealer.seal(place, 'x'.repeat(length))).length),
+    )
+    expect(new Set(lengths).size).toBe(1)
+    const longer = await Promise.all(
+      [1001, 1010, 1020].map(
+        async (length) => (await sealer.seal(place, 'x'.repeat(length))).length,
+      ),
+    )
+    expect(new Set(longer).size).toBe(1)
+  })
+
   test('have lengths that tell little', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 200_000 }), (length) => {
@@ -88,6 +102,22 @@ describe('sealed values', () => {
 })
 
 describe('keys', () => {
+  test('lie in files and folders that only their owner on the machine may read', async () => {
+    await store.createAll(['carl', 'dora'])
+    await store.rotate('anna')
+    await (await openKeyFiles(join(folder, 'keys'))).writeMark('installation')
+    const entries = await readdir(join(folder, 'keys'), { recursive: true, withFileTypes: true })
+    const modes = await Promise.all(
+      entries.map(async (entry) => {
+        const { mode } = await stat(join(entry.parentPath, entry.name))
+        return [entry.isFile() ? 'file' : 'folder', (mode & 0o777).toString(8)].join(' ')
+      }),
+    )
+    expect(new Set(modes)).toEqual(new Set(['file 600', 'folder 700']))
+    expect(modes.filter((mode) => mode === 'file 600')).toHaveLength(5)
+    expect((await stat(join(folder, 'keys'))).mode & 0o777).toBe(0o700)
+  })
+
   test('that are destroyed leave their values unreadable and none of their files behind', async () => {
     const sealer = createSealer(store)
     const sealed = await sealer.seal(place, 'value')

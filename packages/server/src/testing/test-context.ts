@@ -3,7 +3,7 @@ import type { Context, JobName, JobPayloads, Trx } from '../context.ts'
 import { createBlindIndex } from '../crypto/blind-index.ts'
 import { systemRandom } from '../crypto/ids.ts'
 import type { KeyCaching } from '../crypto/key-cache.ts'
-import { createKeyStore, type KeyStorage } from '../crypto/key-store.ts'
+import { createKeyStore, type DataKeyStore, type KeyStorage } from '../crypto/key-store.ts'
 import { createKeyring } from '../crypto/keyring.ts'
 import { createMailLinks, type MailLinks } from '../crypto/mail-links.ts'
 import { createSealer } from '../crypto/sealer.ts'
@@ -24,6 +24,7 @@ export type QueuedJob = {
 
 export type TestContext = Context & {
   adminUrl: TestDatabase['adminUrl']
+  keyStore: DataKeyStore
   /** Wrapped data keys, to lose or damage them. */
   keyStorage: KeyStorage
   /** For sending mails. */
@@ -41,6 +42,7 @@ export type TestContext = Context & {
 
 const memoryStorage = (): KeyStorage => {
   const entries = new Map<string, Buffer>()
+  let mark: string | null = null
   return {
     read: async (id) => entries.get(id) ?? null,
     create: async (id, content) => void (entries.has(id) || entries.set(id, content)),
@@ -51,6 +53,12 @@ const memoryStorage = (): KeyStorage => {
     },
     replace: async (id, content) => void entries.set(id, content),
     erase: async (id) => void entries.delete(id),
+    readMark: async () => mark,
+    writeMark: async (installationId) => void (mark ??= installationId),
+    nameOf: (id) => id,
+    async *names() {
+      yield* entries.keys()
+    },
     close: async () => {},
   }
 }

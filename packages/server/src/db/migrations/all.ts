@@ -18,6 +18,7 @@ import { deletingMatches } from './0017-deleting-matches.ts'
 import { fewerIndexes } from './0018-fewer-indexes.ts'
 import { matchingInBatches } from './0020-matching-in-batches.ts'
 import { pendingKeys } from './0021-pending-keys.ts'
+import { installation } from './0022-installation.ts'
 
 export type Migration = { name: string; statements: string }
 
@@ -43,4 +44,5 @@ export const migrations: Migration[] = [
   { name: '0018-fewer-indexes', statements: fewerIndexes },
   { name: '0020-matching-in-batches', statements: matchingInBatches },
   { name: '0021-pending-keys', statements: pendingKeys },
+  { name: '0022-installation', statements: installation },
 ]

@@ -117,6 +117,9 @@ export type HandOversTable = {
 /** Owners whose data keys are made, or about to be, and who have no account yet. */
 export type PendingKeysTable = { owner: string; createdAt: Time }
 
+/** One row: which database this is, and when its key store was marked as its own. */
+export type InstallationTable = { id: string; keyStoreMarkedAt: OptionalTime }
+
 /** Accounts, sessions, and every way to sign in. */
 export type AccountTables = {
   users: UsersTable
@@ -131,4 +134,5 @@ export type AccountTables = {
   spentChallenges: SpentChallengesTable
   handOvers: HandOversTable
   pendingKeys: PendingKeysTable
+  installation: InstallationTable
 }

@@ -231,6 +231,16 @@ test('what the account saves at the same moment leaves nothing either', async ()
   }
 })
 
+test('a deletion stands in the audit log, under an id that leads to nobody', async () => {
+  const { access_token, user } = await verified('audited@example.org')
+  await call('DELETE /api/auth/account', access_token)
+  const { rows } = await admin.query<{ action_type: string }>(
+    'select action_type from audit_log where user_id = $1 order by created_at',
+    [user.id],
+  )
+  expect(rows.filter(({ action_type }) => action_type === 'account_deleted')).toHaveLength(1)
+})
+
 test('an account whose key is lost can be deleted all the same', async () => {
   const { access_token, user } = await verified('keyless@example.org')
   await context.keyStore.destroy(user.id)

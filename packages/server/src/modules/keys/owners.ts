@@ -60,3 +60,10 @@ export const allEntryKeys = ({ database }: Parts): Promise<string[]> =>
       (entry) => entryPlace(entry).userId,
     )
   })
+
+/** Whose keys are made and who have no account yet. */
+export const pendingOwners = ({ database }: Parts): Promise<string[]> =>
+  database.transaction('auth', null, async (trx) => {
+    const rows = await trx.selectFrom('pendingKeys').select('owner').execute()
+    return rows.map(({ owner }) => owner)
+  })

@@ -305,6 +305,44 @@ test('the job of a save is taken back once everything is recorded, and stays whi
   expect(jobsOf(waiting.userId)).toHaveLength(1)
 })
 
+test('what is stored of a match for a side holds no value that only the other side wrote', async () => {
+  const phone = freshPhone()
+  const first = await describe({
+    phoneNumber: phone,
+    workplace: 'Ferry Cellar',
+    email: 'first@private-mail.org',
+    address: '77 Quiet Passage',
+    nickname: 'Firefly',
+  })
+  const second = await describe({
+    phoneNumber: phone.replaceAll(' ', ''),
+    workplace: 'ferry  cellar',
+    email: 'second@private-mail.org',
+    address: '34 Hidden Road',
+    nickname: 'Moth',
+  })
+  const { id } = await onlyMatchOf(first)
+  const storedFor = async ({ userId }: { userId: string }) => {
+    const { sealed } = await context.database.transaction('app', userId, (trx) =>
+      trx
+        .selectFrom('matchSides')
+        .select('sealed')
+        .where('userId', '=', userId)
+        .where('matchId', '=', id)
+        .executeTakeFirstOrThrow(),
+    )
+    return JSON.stringify(await context.sealer.open(sidePlace(userId, id), sealed))
+  }
+  const firsts = await storedFor(first)
+  const seconds = await storedFor(second)
+  expect(firsts).toContain(phone)
+  expect(seconds).toContain(phone.replaceAll(' ', ''))
+  expect(firsts).not.toMatch(/second@|Hidden|Moth|ferry/)
+  expect(seconds).not.toMatch(/first@|Quiet|Firefly|Ferry/)
+  expect(firsts).not.toContain(phone.replaceAll(' ', ''))
+  expect(seconds).not.toContain(phone)
+})
+
 test('a profile whose owner’s key is destroyed is passed over', async () => {
   const phone = freshPhone()
   const gone = await describe({ phoneNumber: phone })

@@ -21,6 +21,7 @@ const full = {
   checks: [
     { name: 'database', status: 'ok' },
     { name: 'storage', status: 'failed', reason: 'full' },
+    { name: 'keys', status: 'ok' },
     { name: 'process', status: 'ok' },
   ],
 }

@@ -13,6 +13,7 @@ test('it says that it is alive and ready', async () => {
     checks: [
       { name: 'database', status: 'ok' },
       { name: 'storage', status: 'ok' },
+      { name: 'keys', status: 'ok' },
       { name: 'process', status: 'ok' },
     ],
   })

@@ -1,0 +1,21 @@
+import { adoptKeyStore } from '../../modules/keys/tie-key-store.ts'
+import { operatorId, recordOperatorAct } from '../../modules/safety/operator.ts'
+import { requireText, type Command } from '../command.ts'
+import type { InstallationWithKeys } from '../open-installation.ts'
+
+export const adoptCommand: Command<InstallationWithKeys> = {
+  usage: "adopt --reason '...'",
+  summary: 'Mark a key store without a mark as the one of this database',
+  async run(installation, { operator, options }) {
+    const why = 'It is written down that the key store was adopted.'
+    const reason = requireText(options.reason, 'reason', why)
+    await adoptKeyStore(installation.tying)
+    await installation.database.transaction('worker', operatorId, (trx) =>
+      recordOperatorAct(installation, trx, operator, 'key_store_adopted', { reason }),
+    )
+    return {
+      text: `${installation.tying.place} is marked as the key store of this database. 'check' tells which keys it lacks.`,
+      json: { adopted: true },
+    }
+  },
+}

@@ -1,0 +1,53 @@
+import { checkKeys, type FoundFault, type KeyReport } from '../../modules/keys/check-keys.ts'
+import type { Command } from '../command.ts'
+import { exitCodes } from '../command-failure.ts'
+import type { InstallationWithKeys } from '../open-installation.ts'
+import { formatTable } from '../table.ts'
+
+const meanings: Record<FoundFault, string> = {
+  missing: 'missing: there is no key',
+  damaged: 'damaged: the key was changed or cut off',
+  foreign: 'foreign: a root key that is not here wraps it',
+  unreadable: 'unreadable: the key store did not give it',
+}
+const mostNamed = 200
+
+const textOf = ({ checked, faults, unused, pending }: KeyReport): string => {
+  const counts = Object.entries(meanings).map(([fault, meaning]) => [
+    meaning,
+    String(faults.filter((one) => one.fault === fault).length),
+  ])
+  const named = faults.slice(0, mostNamed).map(({ owner, fault }) => [owner, fault])
+  const rest = faults.length > mostNamed ? `\n... and ${faults.length - mostNamed} more` : ''
+  return [
+    formatTable(
+      ['data keys', 'owners'],
+      [
+        ['checked', String(checked)],
+        ...counts,
+        ['unused: they belong to nobody', String(unused)],
+        ['pending: of sign-ups without an account, swept after a day', String(pending)],
+      ],
+    ),
+    ...(faults.length > 0 ? [`${formatTable(['owner', 'fault'], named)}${rest}`] : []),
+  ].join('\n\n')
+}
+
+export const checkCommand: Command<InstallationWithKeys> = {
+  usage: 'check',
+  summary: 'Open every data key of every owner; ends with 1 when one cannot be used',
+  async run(installation) {
+    const { keyStoreFault } = installation
+    const report = await checkKeys({
+      database: installation.database,
+      keyStore: installation.tying.keyStore,
+      storage: installation.tying.storage,
+    })
+    const isWrong = keyStoreFault !== null || report.faults.length > 0
+    return {
+      text: [...(keyStoreFault === null ? [] : [keyStoreFault]), textOf(report)].join('\n\n'),
+      json: { keyStoreFault, ...report },
+      exitCode: isWrong ? exitCodes.failed : exitCodes.done,
+    }
+  },
+}

@@ -1,0 +1,54 @@
+import type { KeyStorage } from './key-store.ts'
+
+/** The key store lost its mark, or has that of another installation. */
+export class OtherKeyStore extends Error {
+  readonly reason: 'missing' | 'foreign'
+
+  constructor(reason: 'missing' | 'foreign') {
+    super(`The mark of the key store is ${reason}.`)
+    this.name = 'OtherKeyStore'
+    this.reason = reason
+  }
+}
+
+/** Throws OtherKeyStore unless the store has the mark of this installation. */
+export const requireMark = async (
+  storage: Pick<KeyStorage, 'readMark'>,
+  installationId: string,
+): Promise<void> => {
+  const mark = await storage.readMark()
+  if (mark !== installationId) throw new OtherKeyStore(mark === null ? 'missing' : 'foreign')
+}
+
+/**
+ * The same storage, which makes and destroys no key while it lacks the installation's mark: a folder
+ * that is not mounted would take new keys and lose them, and a key would count as destroyed that
+ * is only out of reach. For the same reason nobody's key is missing then.
+ */
+export const guardedStorage = (storage: KeyStorage, installationId: string): KeyStorage => {
+  const guard = () => requireMark(storage, installationId)
+  return {
+    ...storage,
+    async read(id) {
+      const content = await storage.read(id)
+      if (!content) await guard()
+      return content
+    },
+    async create(id, content) {
+      await guard()
+      await storage.create(id, content)
+    },
+    async createAll(entries) {
+      await guard()
+      return storage.createAll(entries)
+    },
+    async replace(id, content) {
+      await guard()
+      await storage.replace(id, content)
+    },
+    async erase(id) {
+      await guard()
+      await storage.erase(id)
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import type { KeyStoreConfig } from '../../config/config.ts'
+import type { Context } from '../../context.ts'
+import { guardedStorage, OtherKeyStore, requireMark } from '../../crypto/guarded-storage.ts'
+import type { KeyCaching } from '../../crypto/key-cache.ts'
+import { createKeyStore, type DataKeyStore, type KeyStorage } from '../../crypto/key-store.ts'
+import type { Keyring } from '../../crypto/keyring.ts'
+import { openKeyStorage } from '../../crypto/open-key-storage.ts'
+import { NotReady } from '../system/readiness.ts'
+import { readInstallation, tieKeyStore, type TyingParts } from './tie-key-store.ts'
+
+type Given = Pick<Context, 'clock' | 'database' | 'log'> & {
+  config: KeyStoreConfig
+  keyring: Keyring
+  caching?: KeyCaching | undefined
+}
+
+export type OpenedKeys = {
+  keyStore: DataKeyStore
+  storage: KeyStorage
+  tying: TyingParts
+}
+
+const placeOf = (config: KeyStoreConfig): string =>
+  config.kind === 'folder' ? `The key folder ${config.folder}` : 'The database of KEY_DATABASE_URL'
+
+/** Opens the key store; it makes and destroys keys only while it has the mark of this database. */
+export const openKeys = async ({
+  clock,
+  config,
+  database,
+  keyring,
+  log,
+  caching,
+}: Given): Promise<OpenedKeys> => {
+  const storage = await openKeyStorage(config)
+  try {
+    const { id } = await readInstallation({ database })
+    const keyStore = createKeyStore(guardedStorage(storage, id), keyring, {
+      caching,
+      report: (error) => log.error({ error }, 'a data key cannot be used'),
+    })
+    const unguarded = createKeyStore(storage, keyring)
+    const tying = { clock, database, storage, keyStore: unguarded, place: placeOf(config) }
+    return { keyStore, storage, tying }
+  } catch (error) {
+    await storage.close()
+    throw error
+  }
+}
+
+/** The same for a server: refuses a key store of another database, and marks a new one. */
+export const openTiedKeys = async (given: Given) => {
+  const { keyStore, storage, tying } = await openKeys(given)
+  try {
+    const id = await tieKeyStore(tying)
+    const check = async (): Promise<void> => {
+      try {
+        await requireMark(storage, id)
+      } catch (error) {
+        throw new NotReady(error instanceof OtherKeyStore ? error.reason : 'unreadable', error)
+      }
+    }
+    return { keyStore, check }
+  } catch (error) {
+    await keyStore.close()
+    throw error
+  }
+}

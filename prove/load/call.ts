@@ -42,6 +42,10 @@ const fetchAnswer = async (url: string, { method, path, token, body }: Call): Pr
   return { status: answer.status, code, body: parsed }
 }
 
+/** Sends one request once and gives its answer, whatever it is. */
+export const ask = ({ instance }: World, call: Call): Promise<Answer> =>
+  fetchAnswer(instance.url, call)
+
 const reasonOf = (error: unknown): string => {
   const { cause, name } = error as { cause?: { code?: string }; name?: string }
   return cause?.code ?? name ?? 'unknown'

@@ -6,12 +6,12 @@ import { createNewcomersActor } from './newcomers.ts'
 import { createRegisterActor, displayName, draft } from './register.ts'
 import { openThreadActors } from './thread.ts'
 
-export type CastSize = { threads: number; newcomers: number }
+export type CastSize = { threads: number; newcomers: number; consents: number }
 
 /** The users of a scenario: some are there from the start, others sign up while it runs. */
 export const openCast = async (
   world: World,
-  { threads, newcomers }: CastSize = { threads: 2, newcomers: 2 },
+  { threads, newcomers, consents }: CastSize = { threads: 2, newcomers: 2, consents: 1 },
 ): Promise<Actor[]> => {
   const actors: Actor[] = []
   for (let number = 1; number <= threads; number += 1) {
@@ -21,7 +21,8 @@ export const openCast = async (
     if (first) actors.push(createRegisterActor(world, first, draft))
     if (second) actors.push(createRegisterActor(world, second, displayName))
   }
-  actors.push(createConsentActor(world, await meetAtOnce(world, 'consent')))
+  for (let number = 1; number <= consents; number += 1)
+    actors.push(createConsentActor(world, await meetAtOnce(world, `consent${number}x`)))
   for (let number = 1; number <= newcomers; number += 1)
     actors.push(createNewcomersActor(world, `newcomer${number}x`))
   return actors

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { placesIn } from '@crosscheck/server/db/embedded/cluster'
 import { readPostmaster } from '@crosscheck/server/db/embedded/postmaster'
+import { isAlive } from '@crosscheck/server/db/embedded/processes'
 import type { RoundScenario } from '../rounds.ts'
-import { pause } from '../world/pause.ts'
+import { pause, until } from '../world/pause.ts'
 import { openWorld, type World } from '../world/world.ts'
 import { chooseBackend } from './end-backends.ts'
 
@@ -19,12 +20,18 @@ export const killPostgres: RoundScenario = {
   rounds: 50,
   open: openWorld,
   async round({ world }) {
-    const { instance, ledger, random } = world
+    const { instance, ledger, operator, random } = world
     await pause(random.between(300, 800))
     const victim = await chooseVictim(world)
     const recovered = instance.faults.begin('unavailable')
+    const witness = await operator.ownBackend()
     process.kill(victim, 'SIGKILL')
-    ledger.restarts.push(await instance.ready())
+    // For a moment everything else goes on as if nothing had happened.
+    const start = performance.now()
+    await until('all connections have ended', async () => !isAlive(witness))
+    await operator.ownBackend()
+    await instance.ready()
+    ledger.restarts.push(performance.now() - start)
     recovered()
   },
 }

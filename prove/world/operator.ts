@@ -20,22 +20,27 @@ export const createOperator = (dataFolder: string) => {
     client ??= await connectAsSuperuser({ dataFolder })
     return (await client.query(text, values)).rows
   }
-  /** Tried again while the database is away: what is asked here may happen twice. */
-  const query = async <Row extends QueryResultRow>(
-    text: string,
-    values: unknown[] = [],
-  ): Promise<Row[]> => {
-    const end = performance.now() + patienceMs
-    for (;;) {
-      try {
-        return (await tryQuery(text, values)) as Row[]
-      } catch (error) {
-        await close()
-        if (performance.now() > end) throw error
-      }
-      await pause(50)
-    }
+  let last: Promise<unknown> = Promise.resolve()
+  /** One after the other: a connection takes one at a time. */
+  const inLine = <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = last.then(work)
+    last = mine.catch(() => {})
+    return mine
   }
+  /** Tried again while the database is away: what is asked here may happen twice. */
+  const query = <Row extends QueryResultRow>(text: string, values: unknown[] = []) =>
+    inLine(async (): Promise<Row[]> => {
+      const end = performance.now() + patienceMs
+      for (;;) {
+        try {
+          return (await tryQuery(text, values)) as Row[]
+        } catch (error) {
+          await close()
+          if (performance.now() > end) throw error
+        }
+        await pause(50)
+      }
+    })
   return {
     query,
     /** The business limits are per hour and day, and the load writes more than that. */
@@ -54,6 +59,11 @@ export const createOperator = (dataFolder: string) => {
         [atWork],
       )
       return rows.map(({ pid }) => pid)
+    },
+    /** The process that serves this connection, which ends with all others in a crash. */
+    async ownBackend(): Promise<number> {
+      const [row] = await query<{ pid: number }>('select pg_backend_pid() as pid')
+      return row?.pid ?? 0
     },
     terminate: (pid: number) => query('select pg_terminate_backend($1)', [pid]),
     /** Jobs of these users that are not done; what waits for a person in the dead letters is done. */

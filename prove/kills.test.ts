@@ -1,53 +1,26 @@
-import { join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
-import { ensureBuilt } from '../scripts/lib/prepare.mjs'
+import { expect, test } from 'vitest'
 import { persist } from './load/call.ts'
 import { meetAtOnce } from './load/couple.ts'
 import { as } from './load/member.ts'
 import { openThreadActors } from './load/thread.ts'
 import { byTurns } from './rounds.ts'
-import type { Report } from './scenario.ts'
 import { endBackends } from './scenarios/end-backends.ts'
+import { killPostgres } from './scenarios/kill-postgres.ts'
 import { killServer } from './scenarios/kill-server.ts'
+import { buildFirst, expectToHold, shortSeed } from './testing/short.ts'
 import { openWorld } from './world/world.ts'
 
-/** The short form of `npm run prove`: the same scenarios, a few rounds of each. */
-const seed = 10
+/** Short forms of `npm run prove`. */
+buildFirst()
 
-beforeAll(() => ensureBuilt(join(import.meta.dirname, '..'), () => {}))
-
-const faultsOf = ({ ledger }: Report) => ({
-  ...ledger.totals(),
-  documentedRepeats: 0,
-  exits: ledger.exits,
-  unexpected: Object.fromEntries(ledger.unexpected),
-  examples: ledger.examples,
-})
-
-const none = {
-  lost: 0,
-  duplicated: 0,
-  documentedRepeats: 0,
-  exits: [],
-  unexpected: {},
-  examples: [],
-}
-
-test('nothing acknowledged is lost or doubled when the server or its connections are killed', async () => {
-  const report = await byTurns([killServer, endBackends]).run({
-    seed,
-    rounds: 4,
-    checkEvery: 4,
-    cast: { threads: 1, newcomers: 1 },
-    isShort: true,
-    say: () => {},
-  })
-  expect(faultsOf(report)).toEqual(none)
-  expect(report.ledger.writes.acknowledged).toBeGreaterThan(20)
-})
+test('nothing acknowledged is lost or doubled when server, database or connections are killed', () =>
+  expectToHold(byTurns([killServer, endBackends, killPostgres]), {
+    rounds: 6,
+    cast: { threads: 1, newcomers: 1, consents: 1 },
+  }))
 
 test('the comparison notices a message that is gone and one that is there twice', async () => {
-  const world = await openWorld({ seed })
+  const world = await openWorld({ seed: shortSeed })
   const { instance, ledger, operator } = world
   try {
     await instance.start()

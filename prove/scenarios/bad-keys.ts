@@ -1,0 +1,123 @@
+import { execFile } from 'node:child_process'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { keyFilePath } from '@crosscheck/server/crypto/key-files'
+import { ask } from '../load/call.ts'
+import { meetAtOnce, type Couple } from '../load/couple.ts'
+import { as, type Member } from '../load/member.ts'
+import type { RoundScenario } from '../rounds.ts'
+import { pause, until } from '../world/pause.ts'
+import { openWorld, type World } from '../world/world.ts'
+
+type KeyWorld = World & { victims: Couple | null }
+type Fault = 'missing' | 'damaged' | 'foreign'
+
+const root = join(import.meta.dirname, '../..')
+const noticeMs = 30_000
+const profiles = { method: 'GET', path: '/api/v1/profiles' } as const
+
+const keyFolder = ({ instance }: World): string => join(instance.dataFolder, 'keys')
+
+/** The key becomes what would be in the folder after that fault; returns what puts it back. */
+const breakKey = async (world: World, fault: Fault, [owner, other]: Member[]) => {
+  const pathOf = (member: Member | undefined) => keyFilePath(keyFolder(world), member?.id ?? '')
+  const path = pathOf(owner)
+  const content = await readFile(path)
+  const flipped = Buffer.from(content)
+  const at = world.random.between(Math.floor(content.length / 2), content.length - 1)
+  flipped[at] = (flipped[at] ?? 0) ^ 1
+  if (fault === 'missing') await rm(path)
+  else await writeFile(path, fault === 'damaged' ? flipped : await readFile(pathOf(other)))
+  return () => writeFile(path, content, { mode: 0o600 })
+}
+
+/** What `npm run keys -- check` prints, and how it ends. */
+const checkKeys = ({ instance }: World): Promise<{ code: number; text: string }> =>
+  new Promise((resolve) => {
+    const env = { PATH: process.env['PATH'], DATA_DIR: instance.dataFolder }
+    const args = ['packages/server/src/commands/keys.ts', 'check']
+    const child = execFile(process.execPath, args, { cwd: root, env }, (_error, stdout, stderr) =>
+      resolve({ code: child.exitCode ?? -1, text: stdout + stderr }),
+    )
+  })
+
+const restart = async ({ instance }: World): Promise<void> => {
+  const recovered = instance.faults.begin('down')
+  await instance.stop()
+  await instance.start()
+  recovered()
+}
+
+const expectThat = (world: World, what: string, isSo: boolean, found: string): void => {
+  if (!isSo) world.ledger.surprise(what, found)
+}
+
+/** Its owner hears what is wrong, the other side keeps its session, and the operator finds it. */
+const expectOneLost = async (world: World, { members, matchId }: Couple): Promise<void> => {
+  const [owner, other] = members
+  if (!owner || !other) throw new Error('A couple has two members.')
+  const own = await ask(world, await as(world, owner, profiles)())
+  expectThat(
+    world,
+    'an owner without a key does not get KEY_UNAVAILABLE',
+    own.status === 503 && own.code === 'KEY_UNAVAILABLE',
+    `${own.status} ${own.code}`,
+  )
+  const thread = { method: 'GET', path: `/api/v1/matches/${matchId}/messages` } as const
+  for (const call of [profiles, thread]) {
+    const { status, code } = await ask(world, await as(world, other, call)())
+    const isFine = status === 200 || (call === thread && code === 'KEY_UNAVAILABLE')
+    expectThat(world, 'the other side is affected', isFine, `${status} ${code} ${call.path}`)
+  }
+  const { code, text } = await checkKeys(world)
+  const isNamed = code === 1 && text.includes(owner.id)
+  expectThat(world, 'npm run keys -- check does not name the owner', isNamed, text.slice(-300))
+}
+
+const loseOne = async (world: World, victims: Couple, fault: Fault): Promise<void> => {
+  const putBack = await breakKey(world, fault, victims.members)
+  await restart(world)
+  await expectOneLost(world, victims)
+  await putBack()
+}
+
+/** Noticed while it runs, and at a start; in neither case new keys are made in a new folder. */
+const loseAll = async (world: World): Promise<void> => {
+  const { instance, ledger } = world
+  const folder = keyFolder(world)
+  const recovered = instance.faults.begin('down')
+  await rename(folder, `${folder}.away`)
+  const isNoticed = async () => !(await instance.isReady())
+  await until('/readyz says that the keys are gone', isNoticed, { patienceMs: noticeMs })
+  await instance.stop()
+  const started = await instance.start().then(
+    () => true,
+    () => false,
+  )
+  if (started) ledger.surprise('a start without the key folder')
+  if (started) await instance.stop()
+  await rm(folder, { recursive: true, force: true })
+  await rename(`${folder}.away`, folder)
+  await instance.start()
+  recovered()
+}
+
+export const badKeys: RoundScenario<KeyWorld> = {
+  name: 'bad-keys',
+  title: 'a data key lost, damaged or of another owner; the whole key folder missing',
+  rounds: 8,
+  open: async (options) => ({ ...(await openWorld(options)), victims: null }),
+  async round({ world, number }) {
+    const { ledger, random } = world
+    world.victims ??= await meetAtOnce(world, 'victim')
+    const { victims } = world
+    await pause(random.between(100, 300))
+    const fault = (['missing', 'damaged', 'foreign'] as const)[(number - 1) % 4]
+    if (fault) await loseOne(world, victims, fault)
+    else await loseAll(world)
+    const [owner] = victims.members
+    if (!owner) return
+    const isWell = async () => (await ask(world, await as(world, owner, profiles)())).status === 200
+    ledger.restarts.push(await until('the owner is well again', isWell, { patienceMs: noticeMs }))
+  },
+}

@@ -1,0 +1,54 @@
+import { openSmtpServer } from '@crosscheck/server/testing/smtp-server'
+import { signUp } from '../load/member.ts'
+import type { RoundScenario } from '../rounds.ts'
+import { pause, until } from '../world/pause.ts'
+import { openWorld, type World, type WorldOptions } from '../world/world.ts'
+
+type Smtp = Awaited<ReturnType<typeof openSmtpServer>>
+type MailWorld = World & { smtp: Smtp }
+
+/** Those after which every mail arrives in the end. */
+const modes = ['refuse', 'stall-greeting', 'stall', 'drop', 'drop-accepted', 'lie'] as const
+
+const open = async (options: WorldOptions): Promise<MailWorld> => {
+  const smtp = await openSmtpServer()
+  const world = await openWorld({
+    ...options,
+    settings: { SMTP_URL: `smtp://127.0.0.1:${smtp.port}` },
+    takeMails: async () => smtp.messages.splice(0).map((message) => Buffer.from(message)),
+  })
+  return {
+    ...world,
+    smtp,
+    async close() {
+      await world.close()
+      await smtp.close()
+    },
+  }
+}
+
+/** Milliseconds until the mail that a new account waits for arrives. */
+const awaitedMail = async (world: World, number: number): Promise<number> => {
+  const member = await signUp(world, `waits${number}-`)
+  return until(
+    'the mail of a sign-up has arrived',
+    async () => (await world.mailbox.of(member.email)).length > 0,
+  )
+}
+
+export const failingMail: RoundScenario<MailWorld> = {
+  name: 'failing-mail',
+  title:
+    'an SMTP server that refuses, stalls, drops and lies; "ready again" is the next sign-up mail',
+  rounds: 12,
+  open,
+  hurries: true,
+  async round({ world, number }) {
+    const { ledger, random, smtp } = world
+    await pause(random.between(200, 500))
+    smtp.become(modes[number % modes.length] ?? 'refuse')
+    await pause(random.between(500, 1500))
+    smtp.become('accept')
+    ledger.restarts.push(await awaitedMail(world, number))
+  },
+}

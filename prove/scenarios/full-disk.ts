@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import { displayName } from '../load/register.ts'
+import { send, type Call } from '../load/call.ts'
+import { as, signUp, type Member } from '../load/member.ts'
+import type { RoundScenario } from '../rounds.ts'
+import { pause, until } from '../world/pause.ts'
+import { mountSmallDisk, type SmallDisk } from '../world/small-disk.ts'
+import { openWorld, type World, type WorldOptions } from '../world/world.ts'
+
+type DiskWorld = World & { disk: SmallDisk | null; restartWith(reserveMb: number): Promise<void> }
+
+/** Less than the server keeps in reserve. */
+const withinReserveMb = 40
+/** More than any disk has free. */
+const hugeReserveMb = 100_000_000
+const usualReserveMb = 64
+
+const open = async (options: WorldOptions): Promise<DiskWorld> => {
+  const disk = await mountSmallDisk()
+  const settings = { STORAGE_RESERVE_MB: String(usualReserveMb) }
+  const dataFolder = disk ? { dataFolder: join(disk.folder, 'data') } : {}
+  const world = await openWorld({ ...options, settings, ...dataFolder })
+  const { instance } = world
+  return {
+    ...world,
+    disk,
+    async restartWith(reserveMb) {
+      const recovered = instance.faults.begin('down')
+      await instance.stop()
+      settings.STORAGE_RESERVE_MB = String(reserveMb)
+      await instance.start()
+      recovered()
+    },
+    async close() {
+      await world.close()
+      await disk?.close()
+    },
+  }
+}
+
+const saysFull = async ({ instance }: World): Promise<boolean> => {
+  const answer = await fetch(`${instance.url}/readyz`).catch(() => null)
+  return answer?.status === 503 && (await answer.text()).includes('full')
+}
+
+const expectAnswer = async (world: World, call: Call, expected: string): Promise<void> => {
+  const outcome = await send(world, call)
+  const found = outcome === 'unknown' ? '503' : String(outcome.status)
+  if (found !== expected)
+    world.ledger.surprise(`${found} in place of ${expected} with a full disk`, call.path)
+}
+
+/** While only the reserve is left: writes are refused, with their code, and reads go on. */
+const expectRefusals = async (world: World, member: Member): Promise<void> => {
+  await until('/readyz says that the disk is full', () => saysFull(world), { patienceMs: 20_000 })
+  await expectAnswer(world, await as(world, member, displayName.set('too late'))(), '503')
+  await expectAnswer(world, await as(world, member, displayName.get)(), '200')
+  if (!world.ledger.codes.has('STORAGE_FULL'))
+    world.ledger.surprise('a refusal without STORAGE_FULL')
+}
+
+export const fullDisk: RoundScenario<DiskWorld> = {
+  name: 'full-disk',
+  title: 'the disk of data, keys and mails full up to the reserve, or to the last byte',
+  rounds: 10,
+  open,
+  async round({ world, number }) {
+    const { disk, instance, ledger, random } = world
+    const member = await signUp(world, 'saver')
+    await pause(random.between(200, 500))
+    const isWhole = number % 2 === 0
+    const recovered = instance.faults.begin('unavailable')
+    if (disk) await disk.fill(isWhole ? 0 : withinReserveMb)
+    else await world.restartWith(hugeReserveMb)
+    if (!isWhole || !disk) await expectRefusals(world, member)
+    await pause(random.between(500, 1500))
+    if (disk) await disk.free()
+    else await world.restartWith(usualReserveMb)
+    ledger.restarts.push(await instance.ready())
+    recovered()
+  },
+  notes: ({ disk }) => [
+    disk
+      ? 'the disk is a small one in memory (tmpfs)'
+      : 'mounting is not allowed here: in place of a full disk the reserve was set above what is free',
+  ],
+}

@@ -1,0 +1,24 @@
+import type { RoundScenario } from '../rounds.ts'
+import { pause } from '../world/pause.ts'
+import { openTwoProcesses, type TwoProcesses } from '../world/two-processes.ts'
+
+const mostStopMs = 15_000
+
+/** No fault is declared at all: every request has to succeed. */
+export const rollingRestart: RoundScenario<TwoProcesses> = {
+  name: 'rolling-restart',
+  title: 'two processes behind a balancer, restarted one after the other',
+  rounds: 10,
+  open: openTwoProcesses,
+  async round({ world: { processes, ledger, random } }) {
+    for (const process of processes) {
+      await pause(random.between(200, 600))
+      const stopMs = await process.stop()
+      if (stopMs > mostStopMs) ledger.surprise('a stop that took too long', `${stopMs} ms`)
+      ledger.restarts.push(await process.start())
+      await process.ready()
+      // As long as the balancer needs to notice.
+      await pause(300)
+    }
+  },
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { seeded } from '@crosscheck/domain/testing/seeded'
+import { openBalancer } from './balancer.ts'
+import { createFaults } from './faults.ts'
+import { openInstance, type Instance } from './instance.ts'
+import { createLedger } from './ledger.ts'
+import { createMailbox, takeFromFolder } from './mailbox.ts'
+import { createOperator } from './operator.ts'
+import { openOutsidePostgres } from './outside-postgres.ts'
+import type { World, WorldOptions } from './world.ts'
+
+export type TwoProcesses = World & { processes: readonly [Instance, Instance] }
+
+const keyDatabase = 'crosscheck_keys'
+
+/** Two processes on one PostgreSQL and one key database, behind a balancer. */
+export const openTwoProcesses = async ({ seed }: WorldOptions): Promise<TwoProcesses> => {
+  const folder = await mkdtemp(join(tmpdir(), 'crosscheck-prove-'))
+  const postgres = await openOutsidePostgres(folder, [keyDatabase])
+  const ledger = createLedger()
+  const faults = createFaults()
+  const mailFolder = join(folder, 'mail')
+  const settings = {
+    DATABASE_URL: postgres.url,
+    KEY_DATABASE_URL: postgres.urlOf(keyDatabase),
+    ROOT_KEY: randomBytes(32).toString('base64'),
+    MAIL_DIR: mailFolder,
+    DRAIN_SECONDS: '1',
+  }
+  const open = () => openInstance({ ledger, faults, settings })
+  const processes = [await open(), await open()] as const
+  const balancer = await openBalancer(processes.map(({ port }) => port))
+  const operator = createOperator(folder)
+  return {
+    processes,
+    instance: {
+      ...processes[0],
+      url: balancer.url,
+      up: async () => {},
+      async start() {
+        const began = performance.now()
+        for (const one of processes) await one.start()
+        return performance.now() - began
+      },
+    },
+    operator,
+    ledger,
+    mailbox: createMailbox(ledger, takeFromFolder(mailFolder)),
+    random: seeded(seed),
+    async close() {
+      await operator.close()
+      for (const one of processes) await one.close()
+      await balancer.close()
+      await postgres.close()
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}

@@ -375,7 +375,7 @@ export const settings = {
   }),
   ADDRESS_LIMIT_FACTOR: setting({
     group: 'operation',
-    text: 'Multiplies the burst limits per network address, for load tests. The business limits per user stay.',
+    text: 'Multiplies the burst limits of sessions, devices and network addresses, for load tests. The business limits per user stay.',
     fallback: '1',
     parse: parse.positiveNumber,
   }),

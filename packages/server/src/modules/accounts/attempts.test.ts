@@ -2,8 +2,9 @@ import { minutesMs } from '@crosscheck/domain/limits'
 import { attemptRates } from '@crosscheck/domain/session/attempts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditOf, authServer, goodPassword, tokenIn } from '../../testing/auth-server.ts'
+import { takeAttempt } from './attempts.ts'
 
-const { call, context, send, sendMails, signUpVerified } = await authServer()
+const { call, context, parts, send, sendMails, signUpVerified } = await authServer()
 const burst = attemptRates['sign-in'].pair?.burst ?? 0
 const accountBurst = attemptRates['sign-in'].account?.burst ?? 0
 
@@ -176,6 +177,24 @@ describe('guessing from many senders', () => {
       answers.push((await signIn(email, 'not this one at all', newSender(), cookie)).status)
     expect(answers).toEqual([...Array.from({ length: burst }, () => 401), 429])
   })
+})
+
+test('an address whose tries are used up holds up neither a known device nor a session', async () => {
+  const { user } = await signUpVerified('office@example.org')
+  const cookie = cookieOf((await signIn(user.email, goodPassword, newSender())).headers)
+  const stranger = { sender: newSender(), device: undefined, user: null }
+  const tryOnce = (email: string, known: object = {}) =>
+    context.database.transaction('auth', null, (trx) =>
+      takeAttempt({ ...parts, senderFactor: 0.01 }, trx, {
+        kind: 'sign-in',
+        email,
+        caller: { ...stranger, ...known },
+      }),
+    )
+  expect(await tryOnce('colleague@example.org')).toBe(true)
+  await expect(tryOnce(user.email)).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+  expect(await tryOnce(user.email, { device: cookie.replace('cc_device=', '') })).toBe(true)
+  expect(await tryOnce(user.email, { user: { id: user.id, sessionId: 's1' } })).toBe(true)
 })
 
 describe('the cookie of a device', () => {

@@ -12,7 +12,7 @@ import { lineOf, tableOf, type Judged } from './table.ts'
 /**
  * `npm run mutants -- [word ...] [--workers N] [--rounds N] [--list] [--no-baseline]`: breaks one
  * rule after the other in copies of the tree and reports which of them no test notices. A word
- * selects the mutations with it in subject, name or file. Exits with 1 if fewer than 95 % are noticed
+ * selects a subject, or else the mutations with it in their name or file. Exits with 1 if fewer than 95 % are noticed
  * or one does not apply any more, with 2 if the tests fail without a mutation.
  */
 const leastNoticed = 0.95
@@ -30,8 +30,11 @@ const { values: options, positionals: words } = parseArgs({
 
 type Chosen = { subject: string; mutation: Mutation }
 
+const subjects = new Set(mutationLists.map(({ subject }) => subject))
+
 const isWanted = ({ subject, mutation: { name, file } }: Chosen): boolean =>
-  words.length === 0 || words.some((word) => `${subject} ${name} ${file}`.includes(word))
+  words.length === 0 ||
+  words.some((word) => (subjects.has(word) ? subject === word : `${name} ${file}`.includes(word)))
 
 const chosen = mutationLists
   .flatMap(({ subject, mutations }) => mutations.map((mutation) => ({ subject, mutation })))

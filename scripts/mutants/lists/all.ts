@@ -1,4 +1,30 @@
 import type { MutationList } from '../mutation.ts'
 import { access } from './access.ts'
+import { accounts } from './accounts.ts'
+import { afterMatch } from './after-match.ts'
+import { consent } from './consent.ts'
+import { crypto } from './crypto.ts'
+import { database } from './database.ts'
+import { door } from './door.ts'
+import { mail } from './mail.ts'
+import { matches } from './matches.ts'
+import { matching } from './matching.ts'
+import { profiles } from './profiles.ts'
+import { sessionRules } from './session-rules.ts'
+import { web } from './web.ts'
 
-export const mutationLists: readonly MutationList[] = [{ subject: 'access', mutations: access }]
+export const mutationLists: readonly MutationList[] = [
+  { subject: 'access', mutations: access },
+  { subject: 'accounts', mutations: accounts },
+  { subject: 'after a match', mutations: afterMatch },
+  { subject: 'consent', mutations: consent },
+  { subject: 'crypto', mutations: crypto },
+  { subject: 'database', mutations: database },
+  { subject: 'http and sockets', mutations: door },
+  { subject: 'mail', mutations: mail },
+  { subject: 'matches', mutations: matches },
+  { subject: 'matching', mutations: matching },
+  { subject: 'profiles', mutations: profiles },
+  { subject: 'session rules', mutations: sessionRules },
+  { subject: 'web', mutations: web },
+]

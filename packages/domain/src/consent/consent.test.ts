@@ -112,6 +112,31 @@ describe('agreeing', () => {
     expect(effectsOf([...steps, ['first', keeping]])).toEqual([{ type: 'release' }])
   })
 
+  test('again without a choice keeps the choice that was made before', () => {
+    const keepBack: ConsentAction = { type: 'agree', choices: { keepPhoneBack: true } }
+    const again: Step[] = [
+      ['first', keepBack],
+      ['first', decline],
+      ['first', agree],
+    ]
+    expect(run(again).state.sides.first).toMatchObject({ answer: 'agreed', keepPhoneBack: true })
+    const inAppOnly: ConsentAction = { type: 'agree', choices: { inAppOnly: true } }
+    expect(run([...again, ['first', inAppOnly]]).state.sides.first).toMatchObject({
+      keepPhoneBack: true,
+      inAppOnly: true,
+    })
+  })
+
+  test('shows each side its own choices only', () => {
+    const keepBack: ConsentAction = { type: 'agree', choices: { keepPhoneBack: true } }
+    const steps: Step[] = [
+      ['first', keepBack],
+      ['second', agree],
+    ]
+    expect(viewOf(steps, 'first')).toMatchObject({ keepPhoneBack: true, inAppOnly: false })
+    expect(viewOf(steps, 'second')).toMatchObject({ keepPhoneBack: false, inAppOnly: false })
+  })
+
   test('waits for the own review', () => {
     expect(effectsOf([['first', agree]], newConsent)).toEqual({ code: 'MATCH_NOT_CONFIRMED' })
   })
@@ -202,6 +227,21 @@ describe('a request', () => {
     expect(viewConsent(run([['first', ask()]], state).state, 'first', at(0))).toEqual(
       viewConsent(run([['first', ask()]]).state, 'first', at(0)),
     )
+  })
+
+  test('for the phone leaves the phone kept back when it is refused', () => {
+    const askForPhone: ConsentAction = {
+      ...ask('p1'),
+      requestType: 'phone_reveal',
+    } as ConsentAction
+    const steps: Step[] = [
+      ['first', agree],
+      ['second', { type: 'agree', choices: { keepPhoneBack: true } }],
+      ['first', askForPhone],
+      ['second', respond(false, 'p1')],
+    ]
+    expect(run(steps).state.sides.second).toMatchObject({ answer: 'agreed', keepPhoneBack: true })
+    expect(effectsOf(steps)).toEqual([{ type: 'tell', to: 'first', what: 'response' }])
   })
 
   test('for the phone needs contact, and gives it when granted', () => {

@@ -39,11 +39,12 @@ test('one telephone number with a name that nearly agrees is strong', () => {
 })
 
 test('a shared telephone with another name and birthdate is not strong, nor likely', () => {
-  const { evidence } = compare(
+  const { evidence, recordedBy } = compare(
     { fullName: 'Malee Srisuk', birthdate: '1994-02-11', phoneNumber: phone },
     { fullName: 'Joy Boonmee', birthdate: '1999-08-30', phoneNumber: phone },
   )
   expect(evidence.band).toBe('possible')
+  expect(recordedBy).toBeNull()
 })
 
 test('two of one family at one address with one telephone stay apart', () => {

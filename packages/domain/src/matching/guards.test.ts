@@ -6,6 +6,7 @@ import { decide } from './decide.ts'
 import {
   caughtInNet,
   isDisjoint,
+  isStrayHit,
   restRatio,
   sharedIdentifiers,
   withoutIdentifiers,
@@ -31,6 +32,9 @@ const invented: PartnerProfileValues = {
   height: '185',
   occupation: 'Engineer',
 }
+
+/** Without birthdate and height: what is left differs by a factor of some hundreds only. */
+const loose = ({ birthdate: _birthdate, height: _height, ...rest }: PartnerProfileValues) => rest
 
 describe('a pair is held back', () => {
   test.each<[string, PartnerProfileValues, PartnerProfileValues, boolean]>([
@@ -80,6 +84,36 @@ describe('a pair is held back', () => {
       },
       false,
     ],
+    [
+      'one number, and beside it only the place agrees',
+      { ...nok, ...phone },
+      {
+        ...invented,
+        partnerHomeCountry: 'Thailand',
+        meetingLocationCity: 'Pattaya',
+        height: '',
+        ...phone,
+      },
+      true,
+    ],
+    [
+      'one number beside a name, a place and a job that differ',
+      { ...loose(nok), ...phone },
+      { ...loose(invented), ...phone },
+      true,
+    ],
+    [
+      'two numbers beside a name, a place and a job that differ',
+      { ...loose(nok), ...phone, licensePlate: '1กข 2345' },
+      { ...loose(invented), ...phone, licensePlate: '1กข 2345' },
+      false,
+    ],
+    [
+      'one handle for two networks beside a name, a place and a job that differ',
+      { ...loose(nok), socialMediaInstagram: 'nok.in.bkk', socialMediaTiktok: 'nok.in.bkk' },
+      { ...loose(invented), socialMediaInstagram: 'nok.in.bkk', socialMediaTiktok: 'nok.in.bkk' },
+      true,
+    ],
   ])('%s', (_what, a, b, held) => {
     expect(isDisjoint(record(a), record(b))).toBe(held)
     expect(isDisjoint(record(b), record(a))).toBe(held)
@@ -124,8 +158,20 @@ describe('a net', () => {
       { fullName: 'Nok Srisai', ...phone },
       { fullName: 'Nok S', email: 'dao.ch@gmail.com' },
     ].map((values) => ({ record: record(values) }))
-    const own = record({ fullName: 'Dao', ...phone, email: 'dao.ch@gmail.com' })
+    const own = record({ fullName: 'Peter Miller', ...phone, email: 'dao.ch@gmail.com' })
+    expect(twoNames.map((other) => isStrayHit(own, other.record))).toEqual([true, true])
     expect(caughtInNet(own, twoNames)).toEqual([])
+  })
+
+  test('is none when those it hits share an identifier of their own', () => {
+    const linked = { socialMediaInstagram: 'som_bm' }
+    const both = [
+      { ...nok, ...phone, ...linked },
+      { ...dao, ...linked },
+    ].map((values) => ({ record: record(values) }))
+    const own = record({ fullName: 'Peter Miller', ...phone, email: dao.email })
+    expect(both.map((other) => isStrayHit(own, other.record))).toEqual([true, true])
+    expect(caughtInNet(own, both)).toEqual([])
   })
 
   test('is none when one number hits several people: a bar has one telephone', () => {
@@ -141,6 +187,13 @@ test('without its identifiers a pair is judged as if nobody had given any', () =
   expect(decide(withoutIdentifiers(a), withoutIdentifiers(b), matchingDefaults)).toEqual(
     decide(record(nok), record(invented), matchingDefaults),
   )
+})
+
+test('a name that both give for their page is no identifier', () => {
+  const page = record({ socialMediaFacebook: 'Suda Chaiyo' })
+  expect(sharedIdentifiers(page, page)).toEqual([])
+  const handle = record({ socialMediaFacebook: 'suda.chaiyo.77' })
+  expect(sharedIdentifiers(handle, handle)).toEqual(['socialMediaFacebook'])
 })
 
 test('nor is the name that a page shows', () => {

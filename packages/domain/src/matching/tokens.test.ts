@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PartnerProfileValues } from '../profile/catalogue.ts'
 import { prepareComparison } from './normalise.ts'
+import { limitOf, narrowLimit } from './token-kinds.ts'
 import { tokensOf } from './tokens.ts'
 
 /** The kinds that both share. */
@@ -42,4 +43,19 @@ test('of a name only the whole is a token, or two of its sounds', () => {
     'fullName nok',
     'nameSound NK P',
   ])
+})
+
+test('the sound of an address is looked up only if it says more than a few letters', () => {
+  const kinds = (email: string) =>
+    tokensOf(prepareComparison({ email }, 2026)).map(({ kind }) => kind)
+  expect(kinds('nok.srisai94@gmail.com')).toContain('mailSound')
+  expect(kinds('nok@gmail.com')).not.toContain('mailSound')
+})
+
+test('composite kinds propose nobody from shorter lists than exact values do', () => {
+  expect(narrowLimit).toBe(20)
+  expect([limitOf('wordPlace', 50), limitOf('email', 50), limitOf('nameSound', 50)]).toEqual([
+    20, 50, 50,
+  ])
+  expect([limitOf('wordPlace', 5), limitOf('email', 5)]).toEqual([5, 5])
 })

@@ -48,6 +48,18 @@ describe('a row names what the viewer gave', () => {
       ['birthdate near'],
     ],
     ['an age that fits a birthdate', { age: '32' }, { birthdate: '1994-03-05' }, ['age near']],
+    [
+      'the home where the other says they met',
+      { partnerHomeCity: 'Pattaya' },
+      { meetingLocationCity: 'Pattaya' },
+      ['partnerHomeCity near'],
+    ],
+    [
+      'and not a home that only the other gave',
+      { meetingLocationCity: 'Pattaya' },
+      { partnerHomeCity: 'Pattaya' },
+      [],
+    ],
   ])('%s', (_what, viewer, other, expected) => {
     expect(rows(viewer, other)).toEqual(expected)
   })

@@ -1,0 +1,392 @@
+import type { Mutation } from '../mutation.ts'
+
+const refresh = {
+  file: 'packages/server/src/modules/sessions/refresh.ts',
+  tests: ['packages/server/src/modules/sessions/sessions.test.ts'],
+}
+const authenticate = {
+  file: 'packages/server/src/modules/sessions/authenticate.ts',
+  tests: [
+    'packages/server/src/modules/sessions/sessions.test.ts',
+    'packages/server/src/modules/accounts/email-change.test.ts',
+  ],
+}
+const repository = {
+  file: 'packages/server/src/modules/sessions/repository.ts',
+  tests: [
+    'packages/server/src/modules/sessions/sessions.test.ts',
+    'packages/server/src/modules/sessions/list.test.ts',
+    'packages/server/src/modules/accounts/accounts.test.ts',
+  ],
+}
+const singleUse = {
+  file: 'packages/server/src/modules/accounts/single-use.ts',
+  tests: [
+    'packages/server/src/modules/accounts/reset-password.test.ts',
+    'packages/server/src/modules/accounts/magic.test.ts',
+    'packages/server/src/modules/accounts/accounts.test.ts',
+  ],
+}
+const attempts = {
+  file: 'packages/server/src/modules/accounts/attempts.ts',
+  tests: ['packages/server/src/modules/accounts/attempts.test.ts'],
+}
+const signIn = {
+  file: 'packages/server/src/modules/accounts/sign-in.ts',
+  tests: [
+    'packages/server/src/modules/accounts/accounts.test.ts',
+    'packages/server/src/modules/accounts/failed-sign-in.test.ts',
+  ],
+}
+const device = {
+  file: 'packages/server/src/modules/accounts/known-device.ts',
+  tests: ['packages/server/src/modules/accounts/attempts.test.ts'],
+}
+const changePassword = {
+  file: 'packages/server/src/modules/accounts/change-password.ts',
+  tests: ['packages/server/src/modules/accounts/accounts.test.ts'],
+}
+const ownPassword = {
+  file: 'packages/server/src/modules/accounts/own-password.ts',
+  tests: [
+    'packages/server/src/modules/accounts/accounts.test.ts',
+    'packages/server/src/modules/accounts/attempts.test.ts',
+    'packages/server/src/modules/accounts/failed-sign-in.test.ts',
+  ],
+}
+const reset = {
+  file: 'packages/server/src/modules/accounts/reset-password.ts',
+  tests: ['packages/server/src/modules/accounts/reset-password.test.ts'],
+}
+const magic = {
+  file: 'packages/server/src/modules/accounts/magic.ts',
+  tests: ['packages/server/src/modules/accounts/magic.test.ts'],
+}
+const emailChange = {
+  file: 'packages/server/src/modules/accounts/email-change.ts',
+  tests: ['packages/server/src/modules/accounts/email-change.test.ts'],
+}
+const deletion = {
+  file: 'packages/server/src/modules/accounts/delete-account.ts',
+  tests: [
+    'packages/server/src/modules/accounts/delete-account.test.ts',
+    'packages/server/src/modules/accounts/delete-matched-account.test.ts',
+    'packages/server/src/modules/audit/specified-actions.test.ts',
+  ],
+}
+const stepUp = {
+  file: 'packages/server/src/modules/passkeys/step-up.ts',
+  tests: ['packages/server/src/modules/passkeys/step-up.test.ts'],
+}
+const stepUpProof = {
+  file: 'packages/server/src/modules/passkeys/proof.ts',
+  tests: [
+    'packages/server/src/modules/passkeys/step-up.test.ts',
+    'packages/server/src/modules/passkeys/passkeys.test.ts',
+  ],
+}
+const assertion = {
+  file: 'packages/server/src/modules/passkeys/assertion.ts',
+  tests: [
+    'packages/server/src/modules/passkeys/passkeys.test.ts',
+    'packages/server/src/modules/passkeys/step-up.test.ts',
+  ],
+}
+const spent = {
+  file: 'packages/server/src/modules/passkeys/spent.ts',
+  tests: [
+    'packages/server/src/modules/passkeys/passkeys.test.ts',
+    'packages/server/src/modules/passkeys/step-up.test.ts',
+  ],
+}
+
+export const accounts: readonly Mutation[] = [
+  {
+    ...refresh,
+    name: 'a replaced refresh token is not marked',
+    find: '  await markReplaced(trx, hashSecretToken(token), now)\n',
+    replace: '',
+  },
+  {
+    ...refresh,
+    name: 'a copied refresh token does not end the session',
+    find: '  await endSession(trx, sessionId, parts.clock.now())\n',
+    replace: '',
+  },
+  {
+    ...refresh,
+    name: 'nobody is mailed that a refresh token was copied',
+    find: "  await parts.jobs.enqueue(trx, 'send-urgent-mail', { kind: 'refresh-reuse', userId, ref: null })\n",
+    replace: '',
+  },
+  {
+    ...refresh,
+    name: 'a session that has ended is refreshed',
+    find: 'const sessionOver = session.endedAt !== null || session.expiresAt <= now',
+    replace: 'const sessionOver = session.expiresAt <= now',
+  },
+  {
+    ...authenticate,
+    name: 'an access token outlives its session',
+    find: "if (!user) throw new AppError('TOKEN_EXPIRED')\n    const { id",
+    replace: 'const { id',
+  },
+  {
+    ...authenticate,
+    name: 'an ended session still asks for another address',
+    find: 'if (!session || session.endedAt !== null ||',
+    replace: 'if (!session ||',
+  },
+  {
+    ...repository,
+    name: 'refreshes of one session do not take turns',
+    find: "    .where('id', '=', sessionId)\n    .forUpdate()\n",
+    replace: "    .where('id', '=', sessionId)\n",
+  },
+  {
+    ...repository,
+    name: 'an ended session still acts',
+    find: "    .where('sessions.endedAt', 'is', null)\n",
+    replace: '',
+  },
+  {
+    ...repository,
+    name: 'an expired session still acts',
+    find: "    .where('sessions.expiresAt', '>', now)\n",
+    replace: '',
+  },
+  {
+    ...repository,
+    name: 'a changed password ends the session that changed it',
+    find: "    .where('id', '!=', keptId)\n",
+    replace: '',
+  },
+  {
+    ...singleUse,
+    name: 'a token of one purpose works for another',
+    find: 'if (known?.purpose !== purpose) return null\n',
+    replace: 'if (!known) return null\n',
+  },
+  {
+    ...singleUse,
+    name: 'a token of a mail works twice',
+    find: 'return (await useToken(trx, hash, clock.now())) ? known.userId : null',
+    replace: 'await useToken(trx, hash, clock.now())\n  return known.userId',
+  },
+  {
+    ...attempts,
+    name: 'tries at one account from one sender are not counted',
+    find: "for (const scope of ['pair', 'account', 'sender'] as const)",
+    replace: "for (const scope of ['account', 'sender'] as const)",
+  },
+  {
+    ...attempts,
+    name: 'tries at one account from many senders are not counted',
+    find: "for (const scope of ['pair', 'account', 'sender'] as const)",
+    replace: "for (const scope of ['pair', 'sender'] as const)",
+  },
+  {
+    ...attempts,
+    name: 'tries of one sender at many accounts are not counted',
+    find: "for (const scope of ['pair', 'account', 'sender'] as const)",
+    replace: "for (const scope of ['pair', 'account'] as const)",
+  },
+  {
+    ...attempts,
+    name: 'strangers use up the tries of a known device',
+    find: 'account: device === null ? email : null',
+    replace: 'account: email',
+  },
+  {
+    ...attempts,
+    name: 'a known device shares the count of its sender',
+    find: 'device === null ? `${email}\\0${caller.sender}` : `${email}\\0device ${device}`',
+    replace: '`${email}\\0${caller.sender}`',
+  },
+  {
+    ...attempts,
+    name: 'a full mailbox refuses who asks for a link',
+    find: "else if (attempt.kind === 'mail' && scope === 'account') passes = false\n",
+    replace: '',
+  },
+  {
+    ...signIn,
+    name: 'a password changed during the check begins a session',
+    find: "if (user?.passwordHash !== stored) throw new AppError('INVALID_CREDENTIALS')",
+    replace: "if (!user) throw new AppError('INVALID_CREDENTIALS')",
+  },
+  {
+    ...signIn,
+    name: 'tries at a password are not counted',
+    find: '    await takeAttempt(parts, trx, attempt)\n',
+    replace: '',
+  },
+  {
+    ...signIn,
+    name: 'nobody is told of failed tries',
+    find: '      queueFailedSignIn(parts, trx, failure),',
+    replace: '      Promise.resolve(trx && failure),',
+  },
+  {
+    ...device,
+    name: 'a device cookie opens any account',
+    find: 'return known.tags.some((other) => sameSecret(other, tag)) ? known.id : null',
+    replace: 'return tag ? known.id : null',
+  },
+  {
+    ...changePassword,
+    name: 'a changed password leaves other sessions',
+    find: '    await endOtherSessions(trx, user.id, user.sessionId, now)\n',
+    replace: '',
+  },
+  {
+    ...changePassword,
+    name: 'a password changes without the old one',
+    find: "  await checkOwnPassword(parts, known, { path: 'oldPassword', password: oldPassword }, caller)\n",
+    replace: '',
+  },
+  {
+    ...changePassword,
+    name: 'nobody is mailed that a password was changed',
+    find: "    await parts.jobs.enqueue(trx, 'send-urgent-mail', {\n      kind: 'password-changed',\n      userId: user.id,\n      ref: null,\n    })\n",
+    replace: '',
+  },
+  {
+    ...ownPassword,
+    name: 'guesses at the own password are not counted',
+    find: "  await parts.database.transaction('auth', null, (trx) => takeAttempt(parts, trx, attempt))\n",
+    replace: '',
+  },
+  {
+    ...reset,
+    name: 'a reset password leaves sessions open',
+    find: '    await endSessions(trx, user.id, now)\n',
+    replace: '',
+  },
+  {
+    ...reset,
+    name: 'links from before a reset still sign in',
+    find: "    await deleteTokens(trx, user.id, ['magic_link', 'reset_password', 'mobile_session'])\n",
+    replace: '',
+  },
+  {
+    ...magic,
+    name: 'a wrong code signs in',
+    find: "sameSecret(codeIndex?.toString('hex') ?? '', wanted)",
+    replace: 'codeIndex?.length === wanted.length / 2',
+  },
+  {
+    ...magic,
+    name: 'tries at a code are not counted by sender',
+    find: '    await takeAttempt(parts, trx, attempt)\n',
+    replace: '',
+  },
+  {
+    ...emailChange,
+    name: 'another address is asked for without the password',
+    find: "  else await checkOwnPassword(parts, row, { path: 'password', password: password ?? '' }, caller)\n",
+    replace: '',
+  },
+  {
+    ...emailChange,
+    name: 'a changed address leaves other sessions',
+    find: '  await endOtherSessions(trx, userId, sessionId, now)\n',
+    replace: '',
+  },
+  {
+    ...emailChange,
+    name: 'links to the former address still work',
+    find: "  await deleteTokens(trx, userId, ['verify_email', 'magic_link', 'reset_password', 'change_email'])\n",
+    replace: '',
+  },
+  {
+    ...emailChange,
+    name: 'the former address is not told of the wish',
+    find: "for (const kind of ['change-email', 'email-change-asked'] as const)",
+    replace: "for (const kind of ['change-email'] as const)",
+  },
+  {
+    ...deletion,
+    name: 'the key of a deleted account stays',
+    find: 'for (const key of [userId, ...keys])',
+    replace: 'for (const key of keys)',
+  },
+  {
+    ...deletion,
+    name: "the keys of a deleted account's threads stay",
+    find: 'for (const key of [userId, ...keys])',
+    replace: 'for (const key of [userId])',
+  },
+  {
+    ...deletion,
+    name: 'a deletion leaves no audit row',
+    find: "    await recordAudit(parts, trx, { userId, actionType: 'account_deleted', details: {}, origin })\n",
+    replace: '',
+  },
+  {
+    ...deletion,
+    name: 'jobs that name a deleted account stay',
+    find: "and name <> 'erase-account'",
+    replace: "and name = 'erase-account'",
+  },
+  {
+    ...deletion,
+    name: 'a farewell goes to an address that nobody has proved',
+    find: 'farewell: user.emailVerifiedAt ? email : null',
+    replace: 'farewell: email',
+  },
+  {
+    ...deletion,
+    name: 'others keep seeing matches of a deleted account',
+    find: '    const threadKeys = await deleteMatches(trx, userId)\n',
+    replace: '    const threadKeys: string[] = []\n',
+  },
+  {
+    ...stepUp,
+    name: 'guesses at a step-up are not counted',
+    find: "    await takeFromLimit(parts, trx, user.id, 'step_up')\n",
+    replace: '',
+  },
+  {
+    ...stepUp,
+    name: 'a wrong password is a proof',
+    find: 'row.passwordHash === null || !right)',
+    replace: 'row.passwordHash === null)',
+  },
+  {
+    ...stepUpProof,
+    name: 'an old proof counts',
+    find: 'msSince(time, now) < stepUpMs',
+    replace: 'msSince(time, now) >= 0',
+  },
+  {
+    ...stepUpProof,
+    name: 'an old session does what needs a fresh sign-in',
+    find: 'if (!isFresh(session?.provedAt, now) && !isFresh(session?.createdAt, now))',
+    replace: 'if (!session)',
+  },
+  {
+    ...assertion,
+    name: 'a copied passkey is used',
+    find: 'if (counts && newCounter <= row.signCount)',
+    replace: 'if (counts && newCounter < 0)',
+  },
+  {
+    ...assertion,
+    name: 'a passkey is used without its user being verified',
+    find: 'requireUserVerification: true,',
+    replace: 'requireUserVerification: false,',
+  },
+  {
+    ...assertion,
+    name: 'the challenge of a passkey works twice',
+    find: "  if (!(await spend(trx, userId, challenge))) throw new AppError('PASSKEY_FAILED')\n",
+    replace: '  await spend(trx, userId, challenge)\n',
+  },
+  {
+    ...spent,
+    name: 'a spent challenge is not remembered',
+    find: 'return spent !== undefined',
+    replace: 'return spent !== null',
+  },
+]

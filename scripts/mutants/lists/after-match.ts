@@ -1,0 +1,292 @@
+import type { Mutation } from '../mutation.ts'
+
+const act = {
+  file: 'packages/server/src/modules/consent/act.ts',
+  tests: [
+    'packages/server/src/modules/consent/consent.test.ts',
+    'packages/server/src/modules/safety/safety.test.ts',
+    'packages/server/src/modules/audit/specified-actions.test.ts',
+  ],
+}
+const contact = {
+  file: 'packages/server/src/modules/consent/contact.ts',
+  tests: [
+    'packages/server/src/modules/consent/consent.test.ts',
+    'packages/server/src/modules/consent/mails.test.ts',
+  ],
+}
+const opened = {
+  file: 'packages/server/src/modules/consent/opened-match.ts',
+  tests: [
+    'packages/server/src/modules/consent/consent.test.ts',
+    'packages/server/src/modules/consent/outsiders.test.ts',
+    'packages/server/src/modules/safety/safety.test.ts',
+  ],
+}
+const telling = {
+  file: 'packages/server/src/modules/consent/tell.ts',
+  tests: [
+    'packages/server/src/modules/consent/consent.test.ts',
+    'packages/server/src/modules/consent/mails.test.ts',
+    'packages/server/src/modules/safety/safety.test.ts',
+  ],
+}
+const change = {
+  file: 'packages/server/src/modules/consent/tell-change.ts',
+  tests: [
+    'packages/server/src/modules/consent/consent.test.ts',
+    'packages/server/src/modules/safety/safety.test.ts',
+    'packages/server/src/realtime/told.test.ts',
+  ],
+}
+const presenter = {
+  file: 'packages/server/src/modules/consent/presenter.ts',
+  tests: ['packages/server/src/modules/consent/consent.test.ts'],
+}
+const consentRows = {
+  file: 'packages/server/src/modules/consent/repository.ts',
+  tests: [
+    'packages/server/src/modules/consent/histories.test.ts',
+    'packages/server/src/modules/consent/consent.test.ts',
+    'packages/server/src/modules/messages/messages.test.ts',
+  ],
+}
+const send = {
+  file: 'packages/server/src/modules/messages/send.ts',
+  tests: [
+    'packages/server/src/modules/messages/messages.test.ts',
+    'packages/server/src/modules/audit/specified-actions.test.ts',
+  ],
+}
+const thread = {
+  file: 'packages/server/src/modules/messages/open-thread.ts',
+  tests: ['packages/server/src/modules/messages/messages.test.ts'],
+}
+const messageContent = {
+  file: 'packages/server/src/modules/messages/content.ts',
+  tests: ['packages/server/src/modules/messages/messages.test.ts'],
+}
+const messageRows = {
+  file: 'packages/server/src/modules/messages/repository.ts',
+  tests: ['packages/server/src/modules/messages/messages.test.ts'],
+}
+const blocks = {
+  file: 'packages/server/src/modules/safety/blocks.ts',
+  tests: [
+    'packages/server/src/modules/safety/safety.test.ts',
+    'packages/server/src/modules/consent/consent.test.ts',
+  ],
+}
+const report = {
+  file: 'packages/server/src/modules/safety/report.ts',
+  tests: ['packages/server/src/modules/safety/safety.test.ts'],
+}
+const keep = {
+  file: 'packages/server/src/modules/safety/keep.ts',
+  tests: [
+    'packages/server/src/modules/accounts/delete-account.test.ts',
+    'packages/server/src/modules/safety/decide.test.ts',
+  ],
+}
+const sweep = {
+  file: 'packages/server/src/modules/safety/sweep.ts',
+  tests: ['packages/server/src/modules/safety/decide.test.ts'],
+}
+
+export const afterMatch: readonly Mutation[] = [
+  {
+    ...act,
+    name: 'a block has to wait for a limit',
+    find: '  block: null,\n',
+    replace: "  block: { action: 'consent_change', failure: consentFailures.change },\n",
+  },
+  {
+    ...act,
+    name: 'requests for contact are not counted',
+    find: "request: { action: 'contact_request', failure: consentFailures.request },",
+    replace: 'request: null,',
+  },
+  {
+    ...act,
+    name: 'a block leaves what was agreed in other matches',
+    find: "  if (act.type === 'block') await endElsewhere(context, trx, actor, match)\n",
+    replace: '',
+  },
+  {
+    ...act,
+    name: 'a block is not stored',
+    find: '  if (blocked) return setBlock(trx, own, other, context.clock.now())\n',
+    replace: '  if (blocked) return\n',
+  },
+  {
+    ...act,
+    name: 'an act of consent leaves no audit row',
+    find: '  await audit(context, trx, actor, match, act)\n',
+    replace: '',
+  },
+  {
+    ...act,
+    name: 'an act of consent changes without a lock on its match',
+    find: "    context.database.transaction('app', actor.userId, async (trx) => {\n      const match = await openMatch(trx, actor.userId, matchId, true)",
+    replace:
+      "    context.database.transaction('app', actor.userId, async (trx) => {\n      const match = await openMatch(trx, actor.userId, matchId, false)",
+  },
+  {
+    ...contact,
+    name: 'a phone that is kept back is given',
+    find: 'const details = sides[giver].keepPhoneBack ? { ...own, phoneNumber: null } : own',
+    replace: 'const details = own',
+  },
+  {
+    ...contact,
+    name: 'contact goes by mail although one side wants it in the app only',
+    find: 'parties.every((party) => !sides[party].inAppOnly)',
+    replace: 'parties.some((party) => !sides[party].inAppOnly)',
+  },
+  {
+    ...contact,
+    name: 'what was given stays after contact closes',
+    find: 'contact: null, updatedAt',
+    replace: 'updatedAt',
+  },
+  {
+    ...contact,
+    name: 'an address that is not proved is given',
+    find: '    email: inUse,\n',
+    replace: '    email: unproved ?? inUse,\n',
+  },
+  {
+    ...opened,
+    name: 'somebody outside opens a match',
+    find: 'if (!row || ![row.userId1, row.userId2].includes(userId))',
+    replace: 'if (!row)',
+  },
+  {
+    ...opened,
+    name: 'a block that came at the same instant as an agreement shows',
+    find: "answer: blocked && row.consent === 'agreed' ? 'declined' : row.consent",
+    replace: 'answer: row.consent',
+  },
+  {
+    ...telling,
+    name: 'a folded weak match tells its user',
+    find: "  if (weak && status === 'pending') return\n",
+    replace: '',
+  },
+  {
+    ...change,
+    name: 'a change that the other side cannot see is signaled to it',
+    find: 'if (isContactNew || seen(match.state) !== seen(next))',
+    replace: 'if (isContactNew || match.state !== next)',
+  },
+  {
+    ...change,
+    name: 'a folded weak match is signaled to the other side',
+    find: "  if (weak && status === 'pending') return\n",
+    replace: '',
+  },
+  {
+    ...presenter,
+    name: 'what was given shows while contact is closed',
+    find: 'const side = seen.open ? await findSide(trx, userId, match.id) : undefined',
+    replace: 'const side = await findSide(trx, userId, match.id)',
+  },
+  {
+    ...consentRows,
+    name: 'two acts on one match do not take turns',
+    find: '(lock ? query.forNoKeyUpdate() : query)',
+    replace: '(lock ? query : query)',
+  },
+  {
+    ...send,
+    name: 'messages are not counted',
+    find: "    await takeFromLimit(context, trx, userId, 'message_send', sendFailure)\n",
+    replace: '',
+  },
+  {
+    ...send,
+    name: 'a message sent again is stored twice',
+    find: '    if (before) return presentMessage(context, before, userId)\n',
+    replace: '',
+  },
+  {
+    ...send,
+    name: 'each message mails its receiver',
+    find: 'if ((await countUnread(trx, match.id, userId, 2)) > 1) return\n',
+    replace: '',
+  },
+  {
+    ...send,
+    name: 'a message leaves no audit row of the specified name',
+    find: "    await recordAudit(context, trx, { ...sender, actionType: 'message_sent', details })\n",
+    replace: '',
+  },
+  {
+    ...thread,
+    name: 'a closed thread is read',
+    find: '  if (!result.ok) throw new AppError(result.refusal.code)\n',
+    replace: '',
+  },
+  {
+    ...messageContent,
+    name: 'a message opens without the key of its match',
+    find: "const inner = await sealer.seal(placeOf(address, messageKeyId(address.matchId)), content)\n  return sealer.seal(placeOf(address, address.senderUserId), inner.toString('base64'))",
+    replace:
+      "const inner = await sealer.seal(placeOf(address, address.senderUserId), content)\n  return sealer.seal(placeOf(address, address.senderUserId), inner.toString('base64'))",
+  },
+  {
+    ...messageRows,
+    name: 'who reads marks their own messages as read',
+    find: "    .where('receiverUserId', '=', receiverUserId)\n    .where('position', '<=', through)",
+    replace: "    .where('position', '<=', through)",
+  },
+  {
+    ...blocks,
+    name: 'who is blocked blocks as well',
+    find: "    .where('userId', '=', userId)\n    .where('blockedUserId', '=', blockedUserId)\n    .executeTakeFirst()\n  return row !== undefined",
+    replace:
+      "    .where('blockedUserId', 'in', [userId, blockedUserId])\n    .executeTakeFirst()\n  return row !== undefined",
+  },
+  {
+    ...blocks,
+    name: 'a lifted block tells again of what was told',
+    find: "    .where('side.notifiedAt', 'is', null)\n",
+    replace: '',
+  },
+  {
+    ...report,
+    name: 'a report shows contact that its reporter did not choose',
+    find: 'const given = contact ? await openContact(context, own) : null',
+    replace: 'const given = await openContact(context, own)',
+  },
+  {
+    ...report,
+    name: 'reports are not counted',
+    find: "      await takeFromLimit(context, trx, userId, 'report')\n",
+    replace: '',
+  },
+  {
+    ...report,
+    name: 'a report that should block does not',
+    find: '    const state = report.block\n',
+    replace: '    const state = report.block === undefined\n',
+  },
+  {
+    ...keep,
+    name: 'a withdrawn report is kept',
+    find: 'for (const row of withdraw ? [] : open.slice(0, mostKept))',
+    replace: 'for (const row of open.slice(0, mostKept))',
+  },
+  {
+    ...keep,
+    name: 'a decided report is kept',
+    find: "kind === 'report' && decidedAt === null",
+    replace: "kind === 'report'",
+  },
+  {
+    ...sweep,
+    name: 'the key of a report that is over stays',
+    find: '    await keyStore.destroy(entryPlace(entry).userId)\n',
+    replace: '',
+  },
+]

@@ -1,0 +1,276 @@
+import type { Mutation } from '../mutation.ts'
+
+const sealer = {
+  file: 'packages/server/src/crypto/sealer.ts',
+  tests: ['packages/server/src/crypto/sealer.test.ts'],
+}
+const aead = {
+  file: 'packages/server/src/crypto/aead.ts',
+  tests: ['packages/server/src/crypto/sealer.test.ts'],
+}
+const keyStore = {
+  file: 'packages/server/src/crypto/key-store.ts',
+  tests: [
+    'packages/server/src/crypto/sealer.test.ts',
+    'packages/server/src/crypto/key-cache.test.ts',
+  ],
+}
+const keyFiles = {
+  file: 'packages/server/src/crypto/key-files.ts',
+  tests: ['packages/server/src/crypto/sealer.test.ts'],
+}
+const passwords = {
+  file: 'packages/server/src/crypto/passwords.ts',
+  tests: ['packages/server/src/crypto/passwords.test.ts'],
+}
+const tokens = {
+  file: 'packages/server/src/crypto/tokens.ts',
+  tests: ['packages/server/src/crypto/tokens.test.ts'],
+}
+const keyring = {
+  file: 'packages/server/src/crypto/keyring.ts',
+  tests: ['packages/server/src/crypto/keyring.test.ts'],
+}
+const challenges = {
+  file: 'packages/server/src/crypto/challenges.ts',
+  tests: ['packages/server/src/crypto/challenges.test.ts'],
+}
+const mailLinks = {
+  file: 'packages/server/src/crypto/mail-links.ts',
+  tests: ['packages/server/src/crypto/mail-links.test.ts'],
+}
+const refreshTokens = {
+  file: 'packages/server/src/crypto/refresh-tokens.ts',
+  tests: ['packages/server/src/modules/sessions/sessions.test.ts'],
+}
+const blindIndex = {
+  file: 'packages/server/src/crypto/blind-index.ts',
+  tests: [
+    'packages/server/src/crypto/keyring.test.ts',
+    'packages/server/src/modules/profiles/tokens.test.ts',
+  ],
+}
+const gate = {
+  file: 'packages/server/src/crypto/gate.ts',
+  tests: ['packages/server/src/crypto/passwords.test.ts'],
+}
+
+export const crypto: readonly Mutation[] = [
+  {
+    ...sealer,
+    name: 'a sealed value opens in another table',
+    find: '[place.table, place.row, place.userId]',
+    replace: "['', place.row, place.userId]",
+  },
+  {
+    ...sealer,
+    name: 'a sealed value opens in another row',
+    find: '[place.table, place.row, place.userId]',
+    replace: "[place.table, '', place.userId]",
+  },
+  {
+    ...sealer,
+    name: 'a sealed value is not bound to its version and key id',
+    find: 'Buffer.concat([head, Buffer.from(JSON',
+    replace: 'Buffer.concat([Buffer.from(JSON',
+  },
+  {
+    ...sealer,
+    name: 'sealed values show their lengths',
+    find: 'const padded = Buffer.allocUnsafe(paddedLength(length))',
+    replace: 'const padded = Buffer.allocUnsafe(length)',
+  },
+  {
+    ...sealer,
+    name: 'short values show their lengths',
+    find: 'if (length <= 64) return 64',
+    replace: 'if (length <= 8) return 8',
+  },
+  {
+    ...sealer,
+    name: 'a value of an unknown version is opened',
+    find: "    if (sealed[0] !== version) throw new Error('The sealed value has an unknown version.')\n",
+    replace: '',
+  },
+  {
+    ...aead,
+    name: 'the same nonce is used twice',
+    find: 'nonces.left = nonces.left.subarray(nonceBytes)',
+    replace: 'nonces.left = Buffer.from(nonces.left)',
+  },
+  {
+    ...aead,
+    name: 'where a value belongs is not authenticated',
+    find: '  const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagBytes })\n  cipher.setAAD(bound)\n',
+    replace:
+      '  const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagBytes })\n  cipher.setAAD(nothing)\n',
+  },
+  {
+    ...aead,
+    name: 'a changed value is opened',
+    find: '  decipher.final()\n',
+    replace: '',
+  },
+  {
+    ...keyStore,
+    name: 'a wrapped key opens for another owner',
+    find: "JSON.stringify(['data key', owner, keyId])",
+    replace: "JSON.stringify(['data key', keyId])",
+  },
+  {
+    ...keyStore,
+    name: 'a destroyed key stays in memory',
+    find: '      destroyed.set(id, true)\n      cache.delete(id)\n',
+    replace: '      destroyed.set(id, true)\n',
+  },
+  {
+    ...keyStore,
+    name: 'a key that is destroyed while it is read comes back',
+    find: 'if (destroyed.get(id) || !entry) return []',
+    replace: 'if (!entry) return []',
+  },
+  {
+    ...keyFiles,
+    name: 'a key file is not overwritten before it is removed',
+    find: "    await writeSynced(path, 'r+', randomBytes(size))\n",
+    replace: '',
+  },
+  {
+    ...keyFiles,
+    name: 'what a crash left of a key file outlives the key',
+    find: 'name.startsWith(basename(path))',
+    replace: 'name === basename(path)',
+  },
+  {
+    ...keyFiles,
+    name: 'a key that was destroyed comes back when it is wrapped anew',
+    find: 'if (await stat(path).catch(() => null)) await rename(beside, path)\n      else await overwriteAndUnlink(beside)',
+    replace: 'await rename(beside, path)',
+  },
+  {
+    ...passwords,
+    name: 'any password fits',
+    find: 'return timingSafeEqual(made, tag) && known !== null',
+    replace: 'return known !== null',
+  },
+  {
+    ...passwords,
+    name: 'who has no password is let in by the tag of nobody',
+    find: 'return timingSafeEqual(made, tag) && known !== null',
+    replace: 'return timingSafeEqual(made, tag) || known === null',
+  },
+  {
+    ...passwords,
+    name: 'two spellings of one password differ',
+    find: "password.normalize('NFKC')",
+    replace: 'password',
+  },
+  {
+    ...passwords,
+    name: 'passwords have no pepper',
+    find: 'secret: pepper.key.export(),',
+    replace: 'secret: Buffer.alloc(32),',
+  },
+  {
+    ...passwords,
+    name: 'an unknown address takes no time',
+    find: 'const { salt, tag, keyId, ...cost } = known ?? nobody',
+    replace: 'if (!known) return false\n      const { salt, tag, keyId, ...cost } = known',
+  },
+  {
+    ...passwords,
+    name: 'a hash under a former key is kept',
+    find: 'known.keyId !== keyring.currentId ||',
+    replace: '',
+  },
+  {
+    ...tokens,
+    name: 'a token of another project is accepted',
+    find: 'payload.pid !== projectId || ',
+    replace: '',
+  },
+  {
+    ...tokens,
+    name: 'an access token lasts for a day',
+    find: '.setExpirationTime(issuedAt + accessTokenSeconds)',
+    replace: '.setExpirationTime(issuedAt + 86_400)',
+  },
+  {
+    ...tokens,
+    name: 'an expired token is accepted',
+    find: 'currentDate: now,',
+    replace: 'currentDate: new Date(0),',
+  },
+  {
+    ...tokens,
+    name: 'codes have five digits',
+    find: "String(randomInt(1_000_000)).padStart(6, '0')",
+    replace: "String(randomInt(100_000)).padStart(5, '0')",
+  },
+  {
+    ...tokens,
+    name: 'tokens that were issued in the future are accepted',
+    find: 'if ((payload.iat ?? 0) * 1000 > now.getTime() + clockToleranceMs)',
+    replace: 'if ((payload.iat ?? 0) < 0)',
+  },
+  {
+    ...keyring,
+    name: 'all purposes share one key',
+    find: 'createSecretKey(derive(root, purpose, rootKeyBytes))',
+    replace: "createSecretKey(derive(root, 'key', rootKeyBytes))",
+  },
+  {
+    ...keyring,
+    name: 'a short root key is accepted',
+    find: 'if (root.length !== rootKeyBytes) throw',
+    replace: 'if (root.length === 0) throw',
+  },
+  {
+    ...challenges,
+    name: 'a challenge works for another purpose',
+    find: '.update(JSON.stringify(boundTo))',
+    replace: ".update('')",
+  },
+  {
+    ...challenges,
+    name: 'a challenge that is over works',
+    find: 'isOurs && isBeforeEnd(endsAt, challengeMs, clock.now()) ? endsAt : null',
+    replace: 'isOurs ? endsAt : null',
+  },
+  {
+    ...mailLinks,
+    name: 'a link that stops one kind of mail stops another',
+    find: 'JSON.stringify([kind, userId])',
+    replace: 'JSON.stringify([userId])',
+  },
+  {
+    ...mailLinks,
+    name: 'anybody can make a link that stops mails',
+    find: 'return isOurs ? userId : null',
+    replace: 'return userId',
+  },
+  {
+    ...refreshTokens,
+    name: 'clients that refresh at once get different successors',
+    find: "createHmac('sha256', keyring.current('refresh').key).update(token).digest('base64url')",
+    replace: 'keyring.currentId + newSecretToken()',
+  },
+  {
+    ...blindIndex,
+    name: 'equal values of two kinds are equal tokens',
+    find: 'keyring.current(`index:token:${kind}`).key)\n        .update(`${kind}\\0${normalised}`)',
+    replace: "keyring.current('index:token:').key)\n        .update(`${normalised}`)",
+  },
+  {
+    ...gate,
+    name: 'the line of waiting hashes has no end',
+    find: 'if (line.length >= waiting) throw refusal()\n',
+    replace: '',
+  },
+  {
+    ...gate,
+    name: 'more hashes run at once than allowed',
+    find: 'if (running < atOnce) {',
+    replace: 'if (running <= atOnce) {',
+  },
+]

@@ -1,0 +1,198 @@
+import type { Mutation } from '../mutation.ts'
+
+const cors = {
+  file: 'packages/server/src/http/cors.ts',
+  tests: ['packages/server/src/http/cors.test.ts'],
+}
+const headers = {
+  file: 'packages/server/src/http/headers.ts',
+  tests: ['packages/server/src/http/server.test.ts', 'packages/server/src/http/static-web.test.ts'],
+}
+const address = {
+  file: 'packages/server/src/http/client-address.ts',
+  tests: ['packages/server/src/http/client-address.test.ts'],
+}
+const cookies = {
+  file: 'packages/server/src/http/cookies.ts',
+  tests: ['packages/server/src/http/cookies.test.ts'],
+}
+const binder = {
+  file: 'packages/server/src/http/binder.ts',
+  tests: ['packages/server/src/http/binder.test.ts'],
+}
+const connection = {
+  file: 'packages/server/src/realtime/connection.ts',
+  tests: [
+    'packages/server/src/realtime/socket.test.ts',
+    'packages/server/src/realtime/hostile.test.ts',
+  ],
+}
+const channel = {
+  file: 'packages/server/src/realtime/channel.ts',
+  tests: ['packages/server/src/realtime/socket.test.ts'],
+}
+const subscribe = {
+  file: 'packages/server/src/realtime/subscribe.ts',
+  tests: [
+    'packages/server/src/realtime/socket.test.ts',
+    'packages/server/src/realtime/hostile.test.ts',
+  ],
+}
+const upgrade = {
+  file: 'packages/server/src/realtime/upgrade.ts',
+  tests: ['packages/server/src/realtime/upgrade.test.ts'],
+}
+const frames = {
+  file: 'packages/server/src/realtime/frames.ts',
+  tests: [
+    'packages/server/src/realtime/frames.test.ts',
+    'packages/server/src/realtime/socket.test.ts',
+  ],
+}
+
+export const door: readonly Mutation[] = [
+  {
+    ...cors,
+    name: 'pages of any origin call the API',
+    find: 'if (origin === undefined || !listed.has(origin)) return false',
+    replace: 'if (origin === undefined) return false',
+  },
+  {
+    ...headers,
+    name: 'pages of any site may frame ours',
+    find: "parentOrigins.length === 0 ? \"'none'\" : parentOrigins.join(' ')",
+    replace: "parentOrigins.length === 0 ? '*' : parentOrigins.join(' ')",
+  },
+  {
+    ...headers,
+    name: 'scripts of any origin run',
+    find: '"script-src \'self\'"',
+    replace: '"script-src *"',
+  },
+  {
+    ...address,
+    name: 'a sender writes its own address',
+    find: 'while (address && isTrusted(address) && named.length > 0)',
+    replace: 'while (address && named.length > 0)',
+  },
+  {
+    ...address,
+    name: 'a household can be recognized in the audit log',
+    find: "address.kind() === 'ipv4' ? 24 : 48",
+    replace: "address.kind() === 'ipv4' ? 32 : 64",
+  },
+  {
+    ...address,
+    name: 'each address of a /64 has limits of its own',
+    find: 'prefix(address, 64)',
+    replace: 'prefix(address, 128)',
+  },
+  {
+    ...address,
+    name: 'what comes through a proxy counts as this machine',
+    find: 'return !proxied && peer !== undefined',
+    replace: 'return peer !== undefined',
+  },
+  {
+    ...cookies,
+    name: 'scripts read cookies',
+    find: "    'HttpOnly',\n",
+    replace: '',
+  },
+  {
+    ...cookies,
+    name: 'cookies travel without encryption',
+    find: "...(secure ? ['Secure'] : [])",
+    replace: '...(secure ? [] : [])',
+  },
+  {
+    ...binder,
+    name: 'a call whose access nothing checks is served',
+    find: 'if (call.access === undefined || !knownAccess.includes(call.access))',
+    replace: 'if (call.access === null)',
+  },
+  {
+    ...binder,
+    name: 'what an answer should not have leaves with it',
+    find: 'if (result.success) return result.data',
+    replace: 'if (result.success) return output',
+  },
+  {
+    ...binder,
+    name: 'a call without a declared limit is served',
+    find: "for (const part of ['access', 'policy', 'limit', 'output'] as const)",
+    replace: "for (const part of ['access', 'policy', 'output'] as const)",
+  },
+  {
+    ...connection,
+    name: 'who is signed in opens the channel of another user',
+    find: "if (!isChannelOf(channel, identity.userId)) throw new AppError('FORBIDDEN')\n",
+    replace: '',
+  },
+  {
+    ...connection,
+    name: 'a socket has any number of channels',
+    find: "if (this.#subscriptions.size >= maxChannelsPerSocket) throw new AppError('RATE_LIMITED')\n",
+    replace: '',
+  },
+  {
+    ...connection,
+    name: 'clients publish',
+    find: "        throw new AppError('FORBIDDEN')\n      case 'invalid'",
+    replace: "        return\n      case 'invalid'",
+  },
+  {
+    ...connection,
+    name: 'a token of another user loses to the cookie',
+    find: 'if (token === null && cookie) return cookie',
+    replace: 'if (cookie) return cookie',
+  },
+  {
+    ...connection,
+    name: 'who does not read fills the memory',
+    find: 'if (this.#socket.bufferedAmount > maxBufferedBytes) return this.drop()\n',
+    replace: '',
+  },
+  {
+    ...connection,
+    name: 'any number of frames is answered',
+    find: 'if (!this.#isAllowed()) {',
+    replace: 'if (this.#isAllowed() === null) {',
+  },
+  {
+    ...channel,
+    name: 'a channel whose name begins like the own one opens',
+    find: 'channel === channelOf(userId)',
+    replace: 'channel.startsWith(prefix)',
+  },
+  {
+    ...subscribe,
+    name: 'one user has any number of sockets',
+    find: 'if (entry.subscribers.size + entry.coming > maxSocketsPerUser)',
+    replace: 'if (entry.coming > maxSocketsPerUser * 1000)',
+  },
+  {
+    ...subscribe,
+    name: 'an ended session subscribes',
+    find: '    await requireLive(parts, subscriber)\n',
+    replace: '',
+  },
+  {
+    ...upgrade,
+    name: 'a page of any origin opens a socket',
+    find: "return isAllowedOrigin(request.headers.origin, config) ? null : new AppError('FORBIDDEN')",
+    replace: 'return null',
+  },
+  {
+    ...upgrade,
+    name: 'in production, pages of this machine open sockets',
+    find: 'return !config.production && url !== null',
+    replace: 'return url !== null',
+  },
+  {
+    ...frames,
+    name: 'presence shows the token of a socket',
+    find: 'const { token, ...others } = metadata',
+    replace: 'const { token } = metadata\n  const others = metadata',
+  },
+]

@@ -1,0 +1,116 @@
+import type { Mutation } from '../mutation.ts'
+
+const plain = {
+  file: 'packages/mail/src/plain-value.ts',
+  tests: ['packages/mail/src/contact.test.ts'],
+}
+const content = {
+  file: 'packages/mail/src/content.ts',
+  tests: ['packages/mail/src/contact.test.ts', 'packages/mail/src/mails.test.ts'],
+}
+const text = { file: 'packages/mail/src/plain-text.ts', tests: ['packages/mail/src/mails.test.ts'] }
+const send = {
+  file: 'packages/server/src/mail/send-mail.ts',
+  tests: ['packages/server/src/mail/send-mail.test.ts', 'packages/server/src/mail/mail.test.ts'],
+}
+const match = {
+  file: 'packages/server/src/mail/match-mails.ts',
+  tests: [
+    'packages/server/src/mail/send-mail.test.ts',
+    'packages/server/src/modules/consent/mails.test.ts',
+    'packages/server/src/modules/mail-preferences/mail-preferences.test.ts',
+  ],
+}
+
+export const mail: readonly Mutation[] = [
+  {
+    ...plain,
+    name: 'what another user wrote becomes a link in a mail',
+    find: ".replace(/\\.(?=[^\\s.])/g, '. ')",
+    replace: '',
+  },
+  {
+    ...plain,
+    name: 'an address that another user wrote becomes a link',
+    find: ".replace(/\\s*(:\\/\\/|@)\\s*/g, ' $1 ')",
+    replace: '',
+  },
+  {
+    ...plain,
+    name: 'what another user wrote turns the direction of a mail',
+    find: '\\p{Cc}\\p{Cf}\\p{Co}',
+    replace: '\\p{Cc}\\p{Co}',
+  },
+  {
+    ...plain,
+    name: 'a phone number carries letters',
+    find: "text.replace(/[^\\d\\s+()./-]/g, '')",
+    replace: 'text',
+  },
+  {
+    ...content,
+    name: 'a name is written into a mail as it was typed',
+    find: 'plainText(fullName) || notGiven',
+    replace: 'fullName || notGiven',
+  },
+  {
+    ...text,
+    name: 'a mail about matches does not say how to stop it',
+    find: '`${footerTexts.stop}:\\n${choices.stopUrl}`,',
+    replace: '',
+  },
+  {
+    ...send,
+    name: 'a mail about a match goes to an address that nobody has proved',
+    find: 'if (!recipient.verified || ref === null) return null',
+    replace: 'if (ref === null) return null',
+  },
+  {
+    ...match,
+    name: 'a mail that its user has stopped is sent',
+    find: 'if (!side || side.hiddenAt !== null || (await isRefused(trx, userId, kind))) return null',
+    replace: 'if (!side || side.hiddenAt !== null) return null',
+  },
+  {
+    ...match,
+    name: 'a mail about a hidden match is sent',
+    find: 'if (!side || side.hiddenAt !== null || ',
+    replace: 'if (!side || ',
+  },
+  {
+    ...match,
+    name: 'who has blocked gets mails of the other',
+    find: "if (stand.blocking || side.status === 'dismissed') return null",
+    replace: "if (side.status === 'dismissed') return null",
+  },
+  {
+    ...match,
+    name: 'who has dismissed a match gets mails about it',
+    find: "if (stand.blocking || side.status === 'dismissed') return null",
+    replace: 'if (stand.blocking) return null',
+  },
+  {
+    ...match,
+    name: 'a weak match is mailed',
+    find: 'return side.weak ? null : write()',
+    replace: 'return write()',
+  },
+  {
+    ...match,
+    name: 'a withdrawn exchange is still mailed',
+    find: '  if (!given) return null\n',
+    replace: '  if (!given) return write()\n',
+  },
+  {
+    ...match,
+    name: 'contact is mailed although it is for the app only',
+    find: 'given.byMail ? { contact: given.details } : {}',
+    replace: '{ contact: given.details }',
+  },
+  {
+    ...match,
+    name: 'a message that was read is mailed',
+    find: 'return stand.hasUnread ? write() : null',
+    replace: 'return write()',
+  },
+]

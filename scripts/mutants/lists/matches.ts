@@ -1,0 +1,324 @@
+import type { Mutation } from '../mutation.ts'
+
+const presenter = {
+  file: 'packages/server/src/modules/matches/presenter.ts',
+  tests: [
+    'packages/server/src/modules/matches/matches.test.ts',
+    'packages/server/src/modules/matches/review.test.ts',
+    'packages/server/src/modules/consent/consent.test.ts',
+    'packages/server/src/modules/matching/matching.test.ts',
+  ],
+}
+const rows = {
+  file: 'packages/server/src/modules/matches/repository.ts',
+  tests: [
+    'packages/server/src/modules/matches/matches.test.ts',
+    'packages/server/src/modules/profiles/change.test.ts',
+    'packages/server/src/modules/dashboard/dashboard.test.ts',
+  ],
+}
+const review = {
+  file: 'packages/server/src/modules/matches/review.ts',
+  tests: [
+    'packages/server/src/modules/matches/review.test.ts',
+    'packages/server/src/modules/consent/consent.test.ts',
+  ],
+}
+const jobs = {
+  file: 'packages/server/src/modules/matches/jobs.ts',
+  tests: [
+    'packages/server/src/modules/matches/review.test.ts',
+    'packages/server/src/modules/matches/matches.test.ts',
+    'packages/server/src/modules/safety/safety.test.ts',
+    'packages/server/src/modules/matching/matching.test.ts',
+  ],
+}
+const record = {
+  file: 'packages/server/src/modules/matching/record.ts',
+  tests: [
+    'packages/server/src/modules/matching/matching.test.ts',
+    'packages/server/src/modules/matching/held.test.ts',
+  ],
+}
+const weakCap = {
+  file: 'packages/server/src/modules/matching/weak-cap.ts',
+  tests: ['packages/server/src/modules/matching/weak-cap.test.ts'],
+}
+const pairs = {
+  file: 'packages/server/src/modules/matching/pairs.ts',
+  tests: [
+    'packages/server/src/modules/matching/matching.test.ts',
+    'packages/server/src/modules/profiles/change.test.ts',
+    'packages/server/src/modules/profiles/matching.test.ts',
+  ],
+}
+const locks = {
+  file: 'packages/server/src/modules/matching/locks.ts',
+  tests: [
+    'packages/server/src/modules/matching/concurrency.test.ts',
+    'packages/server/src/modules/matching/concurrent-changes.test.ts',
+  ],
+}
+const selfListing = {
+  file: 'packages/server/src/modules/profiles/self-listing.ts',
+  tests: [
+    'packages/server/src/modules/profiles/create.test.ts',
+    'packages/server/src/modules/profiles/change.test.ts',
+    'packages/server/src/modules/profiles/matching.test.ts',
+  ],
+}
+const create = {
+  file: 'packages/server/src/modules/profiles/create.ts',
+  tests: [
+    'packages/server/src/modules/profiles/create.test.ts',
+    'packages/server/src/modules/audit/specified-actions.test.ts',
+  ],
+}
+const remove = {
+  file: 'packages/server/src/modules/profiles/remove.ts',
+  tests: ['packages/server/src/modules/profiles/change.test.ts'],
+}
+const limits = {
+  file: 'packages/server/src/modules/limits/service.ts',
+  tests: ['packages/server/src/modules/limits/limits.test.ts'],
+}
+const limitRows = {
+  file: 'packages/server/src/modules/limits/repository.ts',
+  tests: ['packages/server/src/modules/limits/limits.test.ts'],
+}
+const audit = {
+  file: 'packages/server/src/modules/audit/service.ts',
+  tests: ['packages/server/src/modules/audit/audit.test.ts'],
+}
+const notices = {
+  file: 'packages/server/src/modules/notifications/repository.ts',
+  tests: ['packages/server/src/modules/notifications/notifications.test.ts'],
+}
+
+export const matches: readonly Mutation[] = [
+  {
+    ...presenter,
+    name: 'a row of a field that its viewer has cleared shows',
+    find: "        .filter(({ own }) => own !== ''),",
+    replace: '        .filter(({ own }) => own !== undefined),',
+  },
+  {
+    ...presenter,
+    name: 'a review that an agreement rests on looks undoable',
+    find: "row.consent === 'agreed' ? null : (",
+    replace: "row.consent === 'declined' ? null : (",
+  },
+  {
+    ...rows,
+    name: 'hidden matches are listed',
+    find: "    .where('userId', '=', userId)\n    .where('hiddenAt', 'is', null)\n\nexport",
+    replace: "    .where('userId', '=', userId)\n\nexport",
+  },
+  {
+    ...rows,
+    name: 'weak matches are listed with the others',
+    find: "eb.or([eb('weak', '=', false), eb('status', '!=', 'pending')])",
+    replace: "eb.or([eb('weak', 'is not', null), eb('status', '!=', 'pending')])",
+  },
+  {
+    ...rows,
+    name: 'reviewed weak matches stay folded',
+    find: "eb.or([eb('weak', '=', false), eb('status', '!=', 'pending')])",
+    replace: "eb('weak', '=', false)",
+  },
+  {
+    ...review,
+    name: 'a review is undone although it was agreed upon',
+    find: "    if (action.type === 'undo' && row.consent === 'agreed') throw new AppError('UNDO_TOO_LATE')\n",
+    replace: '',
+  },
+  {
+    ...review,
+    name: 'a confirmation is mailed before it can no longer be undone',
+    find: '{ startAfter: new Date(reviewedAt.getTime() + undoWindowMs) }',
+    replace: '{ startAfter: reviewedAt }',
+  },
+  {
+    ...jobs,
+    name: 'a match is told twice',
+    find: 'if (!side || side.weak || side.notifiedAt || side.hiddenAt) return',
+    replace: 'if (!side || side.weak || side.hiddenAt) return',
+  },
+  {
+    ...jobs,
+    name: 'a weak match is told',
+    find: 'if (!side || side.weak || side.notifiedAt || side.hiddenAt) return',
+    replace: 'if (!side || side.notifiedAt || side.hiddenAt) return',
+  },
+  {
+    ...jobs,
+    name: 'a hidden match is told',
+    find: 'if (!side || side.weak || side.notifiedAt || side.hiddenAt) return',
+    replace: 'if (!side || side.weak || side.notifiedAt) return',
+  },
+  {
+    ...jobs,
+    name: 'who has blocked is told of a match with the other',
+    find: '    if (await isBlockingIn(trx, userId, matchId)) return\n',
+    replace: '',
+  },
+  {
+    ...jobs,
+    name: 'a match is told to an address that nobody has proved',
+    find: '    if (!user?.emailVerifiedAt) return\n',
+    replace: '',
+  },
+  {
+    ...jobs,
+    name: 'an undone review still has effects',
+    find: '    if (!reviewStands(reviewOf(row, null), new Date(reviewedAt))) return\n',
+    replace: '',
+  },
+  {
+    ...jobs,
+    name: 'a confirmation leaves no audit row of the specified name',
+    find: "actionType: 'match_confirmed',",
+    replace: "actionType: 'match_confirm',",
+  },
+  {
+    ...record,
+    name: 'a held pair shows evidence from identifiers',
+    find: '(isHeld ? withoutIdentifiers(record) : record)',
+    replace: '(isHeld === null ? withoutIdentifiers(record) : record)',
+  },
+  {
+    ...record,
+    name: 'a side is sealed with the evidence of the other side',
+    find: 'evidenceFor(decision.evidence, seen(viewer), seen(other))',
+    replace: 'evidenceFor(decision.evidence, seen(other), seen(viewer))',
+  },
+  {
+    ...record,
+    name: 'weak matches are queued to be told',
+    find: "    .filter(({ decision }) => decision.evidence.band !== 'weak')\n",
+    replace: '',
+  },
+  {
+    ...weakCap,
+    name: 'a match that was reviewed is evicted',
+    find: "status = 'pending' and notified_at is null as is_untouched",
+    replace: 'notified_at is null as is_untouched',
+  },
+  {
+    ...weakCap,
+    name: 'a match that was told is evicted',
+    find: "status = 'pending' and notified_at is null as is_untouched",
+    replace: "status = 'pending' as is_untouched",
+  },
+  {
+    ...weakCap,
+    name: 'a match that the other side reviewed is evicted',
+    find: 'both.every(({ isUntouched }) => isUntouched)',
+    replace: 'both.some(({ isUntouched }) => isUntouched)',
+  },
+  {
+    ...weakCap,
+    name: "a match inside the other side's cap is evicted",
+    find: 'const evicted = open.filter((other) => beyondTheirs.has(`${nameOf(other)} ${other.matchId}`))',
+    replace: 'const evicted = open.filter((other) => beyondTheirs.size > -1 && other)',
+  },
+  {
+    ...weakCap,
+    name: 'the cap is one too large',
+    find: 'where place > ${passed}::bigint and',
+    replace: 'where place > ${passed}::bigint + 1 and',
+  },
+  {
+    ...pairs,
+    name: 'a match that one side reviewed goes when it no longer holds',
+    find: "isReviewed: row.status !== 'pending' || known?.isReviewed === true",
+    replace: "isReviewed: row.status !== 'pending' && known?.isReviewed !== false",
+  },
+  {
+    ...locks,
+    name: 'matches are written without a lock',
+    find: 'select pg_advisory_xact_lock(hashtextextended(name, 0))',
+    replace: 'select hashtextextended(name, 0)',
+  },
+  {
+    ...selfListing,
+    name: 'who lists themselves is compared',
+    find: 'return [email, forContact].some((own) => own !== null && isSameAddress(address, own))',
+    replace: 'return [email, forContact].length === 0',
+  },
+  {
+    ...selfListing,
+    name: 'who lists themselves by their proved contact address is compared',
+    find: '[email, forContact].some',
+    replace: '[email].some',
+  },
+  {
+    ...create,
+    name: 'profiles are created without a limit',
+    find: "    await takeFromLimit(context, trx, userId, 'profile_creation')\n",
+    replace: '',
+  },
+  {
+    ...create,
+    name: 'a new profile leaves no audit row of consent',
+    find: "    event('consent_given', { profileId, boxes: consentDetails(now) }),\n",
+    replace: '',
+  },
+  {
+    ...remove,
+    name: 'a deleted profile still finds others',
+    find: '    await deleteTokens(trx, userId, id)\n',
+    replace: '',
+  },
+  {
+    ...remove,
+    name: 'the matches of a deleted profile stay visible',
+    find: '  await settleVisibility(context, { userId, profileId: id }, now)\n  return { undoUntil }',
+    replace: '  return { undoUntil }',
+  },
+  {
+    ...limits,
+    name: 'a limit that cannot be counted lets everything through',
+    find: "    throw new AppError('LIMIT_UNAVAILABLE', {\n      ...(failure !== undefined && { message: failure }),\n      cause: error,\n    })\n",
+    replace: '',
+  },
+  {
+    ...limits,
+    name: 'an act within its limit is not stored',
+    find: '  await writeEvents(trx, counter, events)\n',
+    replace: '',
+  },
+  {
+    ...limitRows,
+    name: 'parallel acts of one user pass a limit together',
+    find: "conflict.columns(['userId', 'actionType']).doUpdateSet({ actionType }),",
+    replace:
+      "conflict.columns(['userId', 'actionType']).doUpdateSet({ actionType, events: [now] }),",
+  },
+  {
+    ...audit,
+    name: 'the audit log keeps whole user agents',
+    find: '.slice(0, longestUserAgent)',
+    replace: '.slice(0)',
+  },
+  {
+    ...audit,
+    name: 'a job that runs again writes its audit row twice',
+    find: 'const { userId, actionType, details, origin, id = parts.random.id() } = event',
+    replace:
+      'const { userId, actionType, details, origin } = event\n  const id = parts.random.id()',
+  },
+  {
+    ...notices,
+    name: 'cleared notifications are listed',
+    find: "    .where('userId', '=', userId)\n    .where('clearedAt', 'is', null)\n    .orderBy('createdAt', 'desc')\n    .orderBy('id', 'desc')",
+    replace:
+      "    .where('userId', '=', userId)\n    .orderBy('createdAt', 'desc')\n    .orderBy('id', 'desc')",
+  },
+  {
+    ...notices,
+    name: 'cleared notifications count as unread',
+    find: "    .where('readAt', 'is', null)\n    .where('clearedAt', 'is', null)\n",
+    replace: "    .where('readAt', 'is', null)\n",
+  },
+]

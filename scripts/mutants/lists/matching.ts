@@ -1,0 +1,283 @@
+import type { Mutation } from '../mutation.ts'
+
+const evidence = {
+  file: 'packages/domain/src/matching/evidence.ts',
+  tests: [
+    'packages/domain/src/matching/bands.test.ts',
+    'packages/domain/src/matching/evidence.test.ts',
+  ],
+}
+const decide = {
+  file: 'packages/domain/src/matching/decide.ts',
+  tests: [
+    'packages/domain/src/matching/evidence.test.ts',
+    'packages/domain/src/matching/points.test.ts',
+  ],
+}
+const points = {
+  file: 'packages/domain/src/matching/points.ts',
+  tests: ['packages/domain/src/matching/points.test.ts'],
+}
+const weigh = {
+  file: 'packages/domain/src/matching/weigh.ts',
+  tests: [
+    'packages/domain/src/matching/evidence.test.ts',
+    'packages/domain/src/matching/weigh.test.ts',
+  ],
+}
+const config = {
+  file: 'packages/domain/src/matching/config.ts',
+  tests: [
+    'packages/domain/src/matching/points.test.ts',
+    'packages/server/src/modules/matching-config/matching-config.test.ts',
+  ],
+}
+const guards = {
+  file: 'packages/domain/src/matching/guards.ts',
+  tests: ['packages/domain/src/matching/guards.test.ts'],
+}
+const viewer = {
+  file: 'packages/domain/src/matching/viewer.ts',
+  tests: ['packages/domain/src/matching/viewer.test.ts'],
+}
+const tokens = {
+  file: 'packages/domain/src/matching/tokens.ts',
+  tests: [
+    'packages/domain/src/matching/tokens.test.ts',
+    'packages/domain/src/matching/evidence.test.ts',
+  ],
+}
+const kinds = {
+  file: 'packages/domain/src/matching/token-kinds.ts',
+  tests: [
+    'packages/domain/src/matching/tokens.test.ts',
+    'packages/server/src/modules/matching/matching.test.ts',
+  ],
+}
+const change = {
+  file: 'packages/domain/src/matching/material-change.ts',
+  tests: ['packages/domain/src/matching/material-change.test.ts'],
+}
+const basis = {
+  file: 'packages/domain/src/matching/basis.ts',
+  tests: ['packages/domain/src/matching/basis.test.ts'],
+}
+
+export const matching: readonly Mutation[] = [
+  {
+    ...evidence,
+    name: 'a probability at the bound of strong is likely only',
+    find: 'probability >= model.bands.strong',
+    replace: 'probability > model.bands.strong',
+  },
+  {
+    ...evidence,
+    name: 'a probability at the bound of likely is possible only',
+    find: 'probability >= model.bands.likely',
+    replace: 'probability > model.bands.likely',
+  },
+  {
+    ...evidence,
+    name: 'a probability at the bound of possible is weak',
+    find: 'probability >= model.bands.possible',
+    replace: 'probability > model.bands.possible',
+  },
+  {
+    ...evidence,
+    name: 'a weight of one fills one slot too few',
+    find: 'weight < 1 ? 1',
+    replace: 'weight <= 1 ? 1',
+  },
+  {
+    ...evidence,
+    name: 'a weight of four fills one slot too few',
+    find: 'weight < 4 ? 4 : 5',
+    replace: 'weight <= 4 ? 4 : 5',
+  },
+  {
+    ...evidence,
+    name: 'what adds nothing fills a slot',
+    find: 'const addsNothing = 0.1',
+    replace: 'const addsNothing = 0',
+  },
+  {
+    ...evidence,
+    name: 'a rarity is told more exactly than in steps of 1-2-5',
+    find: 'return Math.round(power * (lead < 1.5 ? 1 : lead < 3.5 ? 2 : lead < 7.5 ? 5 : 10))',
+    replace: 'return Math.round(exact)',
+  },
+  {
+    ...evidence,
+    name: 'a rarity beyond 1 in 100,000 is told',
+    find: '100_000)\n  const power',
+    replace: '1_000_000)\n  const power',
+  },
+  {
+    ...evidence,
+    name: 'how rare a nearly equal value is shows',
+    find: "level === 'equal' ? roundRarity(rarityOf(observation, model, frequencies, true)) : null",
+    replace: 'roundRarity(rarityOf(observation, model, frequencies, true))',
+  },
+  {
+    ...evidence,
+    name: 'a name that differs is not counted as a difference',
+    find: "if (name.level === 'different') differing += 1",
+    replace: "if (name.level === 'different') differing += 0",
+  },
+  {
+    ...decide,
+    name: 'what is only possible is recorded',
+    find: "const isLikely = evidence.band === 'strong' || evidence.band === 'likely'",
+    replace: "const isLikely = evidence.band !== 'weak'",
+  },
+  {
+    ...decide,
+    name: 'what is likely is not recorded',
+    find: "evidence.band === 'strong' || evidence.band === 'likely'",
+    replace: "evidence.band === 'strong'",
+  },
+  {
+    ...decide,
+    name: 'a match recorded by points tells everybody although it is weak',
+    find: "weak: recordedBy !== null && evidence.band === 'weak'",
+    replace: "weak: recordedBy === 'evidence' && evidence.band === 'weak'",
+  },
+  {
+    ...points,
+    name: 'the points of a match exceed the cap',
+    find: 'matchScore: Math.min(score, config.cap)',
+    replace: 'matchScore: score',
+  },
+  {
+    ...points,
+    name: 'a pair at the threshold is not recorded',
+    find: 'score >= config.threshold',
+    replace: 'score > config.threshold',
+  },
+  {
+    ...points,
+    name: 'a pair with the least number of fields is not recorded',
+    find: 'matchingFields.length >= config.minFields',
+    replace: 'matchingFields.length > config.minFields',
+  },
+  {
+    ...points,
+    name: 'long-distance points need one side only',
+    find: 'if (a.isLdr && b.isLdr &&',
+    replace: 'if ((a.isLdr || b.isLdr) &&',
+  },
+  {
+    ...points,
+    name: 'two empty fields agree',
+    find: 'return key !== undefined && key === b.keys[field]',
+    replace: 'return key === b.keys[field]',
+  },
+  {
+    ...weigh,
+    name: 'an agreement that follows from another speaks against one person',
+    find: "return follows === null || grade === 'different' ? weight : Math.max(weight, 0)",
+    replace: 'return weight',
+  },
+  {
+    ...guards,
+    name: "a page's shown name counts as an identifier",
+    find: 'if ([a, b].some(({ namedHandles }) => namedHandles?.some((named) => named === field)))\n      return false\n',
+    replace: '',
+  },
+  {
+    ...guards,
+    name: 'a profile without its identifiers keeps its phone',
+    find: '    phone: _phone,\n',
+    replace: '',
+  },
+  {
+    ...guards,
+    name: 'one more shared identifier does not free a pair',
+    find: 'const least = disjointBelow * 20 ** (1 - independent(shared, a))',
+    replace: 'const least = disjointBelow',
+  },
+  {
+    ...guards,
+    name: 'one handle on two networks counts as two identifiers',
+    find: '(isHandle(field) ? record.keys[field] : field)',
+    replace: 'field',
+  },
+  {
+    ...guards,
+    name: 'pairs without a shared identifier are held',
+    find: 'if (shared.length === 0) return false\n',
+    replace: '',
+  },
+  {
+    ...guards,
+    name: 'a net is seen where the caught share an identifier',
+    find: 'if (sharedIdentifiers(one.other.record, two.other.record).length > 0) continue\n',
+    replace: '',
+  },
+  {
+    ...guards,
+    name: 'a net is seen where the caught may be one person',
+    find: 'if (restRatio(one.other.record, two.other.record, knowledge) >= apartBelow) continue\n',
+    replace: '',
+  },
+  {
+    ...guards,
+    name: 'a place alone frees a disjoint pair',
+    find: 'const all = Math.min(odds(restA, restB), odds(withoutPlaces(restA), withoutPlaces(restB)))',
+    replace: 'const all = odds(restA, restB)',
+  },
+  {
+    ...viewer,
+    name: 'a row names a field that the viewer did not fill in',
+    find: 'return isFilled(viewer, field) ? field : null',
+    replace: 'return field',
+  },
+  {
+    ...viewer,
+    name: "counts follow the viewer's edits, so edits probe the other profile",
+    find: 'const counted = viewer.counted ?? viewer',
+    replace: 'const counted = viewer',
+  },
+  {
+    ...viewer,
+    name: "a nearly equal row names the other side's field",
+    find: "const field = line.level === 'near' ? named(line.field) : line.field",
+    replace: 'const field = line.field',
+  },
+  {
+    ...viewer,
+    name: 'the field that a row follows is named although the viewer has none',
+    find: 'follows: line.follows && named(line.follows)',
+    replace: 'follows: line.follows',
+  },
+  {
+    ...tokens,
+    name: 'a single character of an address sounds like any other',
+    find: "add('mailSound', sound.length > 3 && sound)",
+    replace: "add('mailSound', sound)",
+  },
+  {
+    ...kinds,
+    name: 'long composite lists propose everybody in them',
+    find: 'narrow.has(kind) ? Math.min(narrowLimit, genericLimit) : genericLimit',
+    replace: 'genericLimit',
+  },
+  {
+    ...change,
+    name: 'a small change of the model compares everything again',
+    find: 'const factor = 4',
+    replace: 'const factor = 1.1',
+  },
+  {
+    ...basis,
+    name: 'an older release restarts the comparison of a newer one',
+    find: '  known.tokens > now.tokens ||\n',
+    replace: '',
+  },
+  {
+    ...basis,
+    name: 'a process with another key works on a run',
+    find: ' && key === now.key',
+    replace: '',
+  },
+]

@@ -1,0 +1,59 @@
+import type { Mutation } from '../mutation.ts'
+
+const toast = {
+  file: 'packages/web/src/lib/toast-store.ts',
+  tests: ['packages/web/src/lib/toast-store.test.ts'],
+}
+const until = {
+  file: 'packages/web/src/lib/use-until.ts',
+  tests: ['packages/web/src/features/matches/center/undo-review.test.tsx'],
+}
+const undo = {
+  file: 'packages/web/src/features/matches/center/undo-review.tsx',
+  tests: ['packages/web/src/features/matches/center/undo-review.test.tsx'],
+}
+
+export const web: readonly Mutation[] = [
+  {
+    ...toast,
+    name: 'an undo button disappears after five seconds',
+    find: 'export const undoToastMs = 10_000',
+    replace: 'export const undoToastMs = 5_000',
+  },
+  {
+    ...toast,
+    name: 'a former toast dismisses the present one',
+    find: 'if (current?.id === id) set(undefined)',
+    replace: 'set(undefined)',
+  },
+  {
+    ...toast,
+    name: 'an undo toast has no button',
+    find: 'showToast({ title, ms: undoToastMs, action: { label: undo, run } })',
+    replace: 'showToast({ title, ms: undoToastMs })',
+  },
+  {
+    ...toast,
+    name: 'pages are not told of a new toast',
+    find: '  for (const listener of listeners) listener()\n',
+    replace: '',
+  },
+  {
+    ...toast,
+    name: 'toasts of one text cannot be told apart',
+    find: '  count += 1\n',
+    replace: '',
+  },
+  {
+    ...until,
+    name: 'the undo button stays after its time',
+    find: 'Date.parse(time) > Date.now()',
+    replace: 'Date.parse(time) > 0',
+  },
+  {
+    ...undo,
+    name: 'the undo button shows without an undo window',
+    find: '  if (!undoable) return null\n',
+    replace: '',
+  },
+]

@@ -7,15 +7,15 @@ const refresh = {
 const authenticate = {
   file: 'packages/server/src/modules/sessions/authenticate.ts',
   tests: [
+    'packages/server/src/modules/sessions/live-session.test.ts',
     'packages/server/src/modules/sessions/sessions.test.ts',
-    'packages/server/src/modules/accounts/email-change.test.ts',
   ],
 }
 const repository = {
   file: 'packages/server/src/modules/sessions/repository.ts',
   tests: [
+    'packages/server/src/modules/sessions/live-session.test.ts',
     'packages/server/src/modules/sessions/sessions.test.ts',
-    'packages/server/src/modules/sessions/list.test.ts',
     'packages/server/src/modules/accounts/accounts.test.ts',
   ],
 }
@@ -29,12 +29,16 @@ const singleUse = {
 }
 const attempts = {
   file: 'packages/server/src/modules/accounts/attempts.ts',
-  tests: ['packages/server/src/modules/accounts/attempts.test.ts'],
+  tests: [
+    'packages/server/src/modules/accounts/sender-attempts.test.ts',
+    'packages/server/src/modules/accounts/attempts.test.ts',
+  ],
 }
 const signIn = {
   file: 'packages/server/src/modules/accounts/sign-in.ts',
   tests: [
     'packages/server/src/modules/accounts/accounts.test.ts',
+    'packages/server/src/modules/accounts/attempts.test.ts',
     'packages/server/src/modules/accounts/failed-sign-in.test.ts',
   ],
 }
@@ -60,7 +64,10 @@ const reset = {
 }
 const magic = {
   file: 'packages/server/src/modules/accounts/magic.ts',
-  tests: ['packages/server/src/modules/accounts/magic.test.ts'],
+  tests: [
+    'packages/server/src/modules/accounts/magic.test.ts',
+    'packages/server/src/modules/accounts/sender-attempts.test.ts',
+  ],
 }
 const emailChange = {
   file: 'packages/server/src/modules/accounts/email-change.ts',
@@ -320,7 +327,7 @@ export const accounts: readonly Mutation[] = [
   {
     ...deletion,
     name: 'a deletion leaves no audit row',
-    find: "    await recordAudit(parts, trx, { userId, actionType: 'account_deleted', details: {}, origin })\n",
+    find: '  await recordAudit(parts, trx, entry)\n',
     replace: '',
   },
   {
@@ -332,7 +339,7 @@ export const accounts: readonly Mutation[] = [
   {
     ...deletion,
     name: 'a farewell goes to an address that nobody has proved',
-    find: 'farewell: user.emailVerifiedAt ? email : null',
+    find: 'farewell: user.emailVerifiedAt && email',
     replace: 'farewell: email',
   },
   {
@@ -362,8 +369,8 @@ export const accounts: readonly Mutation[] = [
   {
     ...stepUpProof,
     name: 'an old session does what needs a fresh sign-in',
-    find: 'if (!isFresh(session?.provedAt, now) && !isFresh(session?.createdAt, now))',
-    replace: 'if (!session)',
+    find: 'if (!isFresh(session.provedAt, now) && !isFresh(session.createdAt, now))',
+    replace: 'if (!isFresh(session.provedAt, now) && session.createdAt > now)',
   },
   {
     ...assertion,

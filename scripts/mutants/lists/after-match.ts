@@ -157,12 +157,6 @@ export const afterMatch: readonly Mutation[] = [
   },
   {
     ...opened,
-    name: 'somebody outside opens a match',
-    find: 'if (!row || ![row.userId1, row.userId2].includes(userId))',
-    replace: 'if (!row)',
-  },
-  {
-    ...opened,
     name: 'a block that came at the same instant as an agreement shows',
     find: "answer: blocked && row.consent === 'agreed' ? 'declined' : row.consent",
     replace: 'answer: row.consent',
@@ -190,12 +184,6 @@ export const afterMatch: readonly Mutation[] = [
     name: 'what was given shows while contact is closed',
     find: 'const side = seen.open ? await findSide(trx, userId, match.id) : undefined',
     replace: 'const side = await findSide(trx, userId, match.id)',
-  },
-  {
-    ...consentRows,
-    name: 'two acts on one match do not take turns',
-    find: '(lock ? query.forNoKeyUpdate() : query)',
-    replace: '(lock ? query : query)',
   },
   {
     ...send,
@@ -242,10 +230,9 @@ export const afterMatch: readonly Mutation[] = [
   },
   {
     ...blocks,
-    name: 'who is blocked blocks as well',
-    find: "    .where('userId', '=', userId)\n    .where('blockedUserId', '=', blockedUserId)\n    .executeTakeFirst()\n  return row !== undefined",
-    replace:
-      "    .where('blockedUserId', 'in', [userId, blockedUserId])\n    .executeTakeFirst()\n  return row !== undefined",
+    name: 'a block in a match is looked up for the blocker instead of the blocked user',
+    find: 'match.userId1 === userId ? match.userId2 : match.userId1',
+    replace: 'match.userId1 === userId ? match.userId1 : match.userId2',
   },
   {
     ...blocks,

@@ -3,10 +3,8 @@ import type { Mutation } from '../mutation.ts'
 const presenter = {
   file: 'packages/server/src/modules/matches/presenter.ts',
   tests: [
+    'packages/server/src/modules/matches/presenter.test.ts',
     'packages/server/src/modules/matches/matches.test.ts',
-    'packages/server/src/modules/matches/review.test.ts',
-    'packages/server/src/modules/consent/consent.test.ts',
-    'packages/server/src/modules/matching/matching.test.ts',
   ],
 }
 const rows = {
@@ -27,8 +25,8 @@ const review = {
 const jobs = {
   file: 'packages/server/src/modules/matches/jobs.ts',
   tests: [
+    'packages/server/src/modules/matches/notify.test.ts',
     'packages/server/src/modules/matches/review.test.ts',
-    'packages/server/src/modules/matches/matches.test.ts',
     'packages/server/src/modules/safety/safety.test.ts',
     'packages/server/src/modules/matching/matching.test.ts',
   ],

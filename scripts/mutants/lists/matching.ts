@@ -245,12 +245,6 @@ export const matching: readonly Mutation[] = [
     replace: 'const field = line.field',
   },
   {
-    ...viewer,
-    name: 'the field that a row follows is named although the viewer has none',
-    find: 'follows: line.follows && named(line.follows)',
-    replace: 'follows: line.follows',
-  },
-  {
     ...tokens,
     name: 'a single character of an address sounds like any other',
     find: "add('mailSound', sound.length > 3 && sound)",

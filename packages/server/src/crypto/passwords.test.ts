@@ -17,6 +17,13 @@ describe('passwords', () => {
     expect(await passwords.hash('correct horse')).not.toBe(stored)
   })
 
+  test('are not verified under another root key, even one that claims the same id', async () => {
+    const stored = await passwords.hash('correct horse')
+    const other = createKeyring([randomBytes(32)])
+    const relabeled = stored.replace(/keyid=[0-9a-f]+/, `keyid=${other.currentId}`)
+    expect(await createPasswords(other).verify('correct horse', relabeled)).toBe(false)
+  })
+
   test('are the same however the keyboard composed the letters', async () => {
     expect(await passwords.verify('caf\u00e9', await passwords.hash('cafe\u0301'))).toBe(true)
   })

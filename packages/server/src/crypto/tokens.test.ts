@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { createKeyring } from './keyring.ts'
-import { createAccessTokens, hashSecretToken, newSecretToken } from './tokens.ts'
+import { createAccessTokens, hashSecretToken, newDigitCode, newSecretToken } from './tokens.ts'
 
 const root = randomBytes(32)
 const start = new Date('2026-01-01T00:00:00Z')
@@ -46,6 +46,13 @@ describe('access tokens', () => {
     }
   })
 
+  test('are refused when they were issued in the future, under a clock that was ahead', async () => {
+    const token = await tokensAt(3600).sign(claims)
+    await expect(tokensAt(0).verify(token)).rejects.toMatchObject({ code: 'TOKEN_EXPIRED' })
+    const slightlyAhead = await tokensAt(30).sign(claims)
+    expect(await tokensAt(0).verify(slightlyAhead)).toEqual(claims)
+  })
+
   test('outlive the rotation of the root key', async () => {
     const token = await tokensAt(0).sign(claims)
     expect(await tokensAt(1, 'crosscheck', randomBytes(32), root).verify(token)).toEqual(claims)
@@ -58,4 +65,10 @@ test('secret tokens are long, all different, and known by their hash', () => {
   expect(tokens[0]).toMatch(/^[A-Za-z0-9_-]{43}$/)
   expect(hashSecretToken('x')).toEqual(hashSecretToken('x'))
   expect(hashSecretToken('x')).toHaveLength(32)
+})
+
+test('codes have six digits, leading zeros included', () => {
+  const codes = Array.from({ length: 500 }, newDigitCode)
+  for (const code of codes) expect(code).toMatch(/^\d{6}$/)
+  expect(new Set(codes).size).toBeGreaterThan(400)
 })

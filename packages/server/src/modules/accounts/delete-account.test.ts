@@ -163,6 +163,7 @@ test('an address nobody proved gets no farewell, and a mail server that is away 
   const unproved = await signUp('unproved@example.org')
   const before = mails.length
   expect((await call('DELETE /api/auth/account', unproved.access_token)).status).toBe(200)
+  await context.background.settled()
   expect(mails).toHaveLength(before)
   const { access_token } = await verified('smtp-away@example.org')
   mailer.send = async () => {

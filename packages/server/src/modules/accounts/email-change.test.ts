@@ -160,3 +160,28 @@ test('on another device the link counts together with the password', async () =>
   expect((await call('POST /api/v1/account/email/confirm', null, body)).status).toBe(200)
   expect((await readAccount(access_token)).user.email).toBe('phone@example.org')
 })
+
+test('a link mailed to the former address is worth nothing after the change', async () => {
+  const { access_token } = await signUpVerified('former@example.org')
+  await call('POST /api/auth/password/reset', null, { email: 'former@example.org' })
+  await call('POST /api/auth/signin/magic', null, { email: 'former@example.org' })
+  const mails = await sendMails()
+  const [reset, magic] = (['reset', 'magic'] as const).map((page) =>
+    tokenIn(
+      mails.find(({ text }) => text.includes(`/auth/${page}#`)),
+      page,
+    ),
+  )
+  await ask(access_token, 'latter@example.org')
+  const changed = await confirm(access_token, tokenIn(newOne(await sendMails()), 'email'))
+  expect(changed.status).toBe(200)
+  const password = 'seven paper lanterns'
+  const answers = [
+    await call('POST /api/auth/password/reset/confirm', null, { token: reset, password }),
+    await call('POST /api/auth/signin/magic/verify', null, { token: magic }),
+  ]
+  expect(answers.map(({ body }) => body.code)).toEqual([
+    'VERIFICATION_FAILED',
+    'MAGIC_LINK_EXPIRED',
+  ])
+})

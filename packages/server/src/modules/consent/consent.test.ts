@@ -52,6 +52,21 @@ const newPair = () => {
 }
 
 describe('contact', () => {
+  test('that is still stored is not shown while it is closed', async () => {
+    const { id, one, other } = await newPair()
+    for (const user of [one, other]) await act('agree', user, id)
+    expect((await read(one, id))?.contact).toMatchObject({ fullName: 'Ben Oduya' })
+    // As if closing had not taken it away.
+    await context.database.transaction('app', other, (trx) =>
+      trx
+        .updateTable('matchSides')
+        .set({ consent: 'declined' })
+        .where('userId', '=', other)
+        .execute(),
+    )
+    expect(await read(one, id)).toMatchObject({ mutualConsent: false, contact: null })
+  })
+
   test('is exchanged when both agree, stored, told and mailed to both once', async () => {
     const matched = await newPair()
     const { id, one, other } = matched

@@ -90,6 +90,19 @@ test('a match shows the matching fields in the viewer’s own words and no other
   expect(own.sideBySide.map(({ own: mine }) => mine)).toEqual([phone, 'Lantern House'])
 })
 
+test('each side’s evidence names the fields that this side filled in', async () => {
+  const tag = freshPhone().replaceAll(/\D/g, '')
+  const shared = { phoneNumber: freshPhone() }
+  const first = await describe({ ...shared, socialMediaTiktok: `nok.in.bkk${tag}` })
+  const second = await describe({ ...shared, socialMediaInstagram: `nok_in_bkk${tag}` })
+  const fieldsOf = async (side: { userId: string }) => {
+    const { evidence } = await readMatch(context, side.userId, (await onlyMatchOf(side)).id)
+    return evidence.lines.map(({ field }) => field).toSorted()
+  }
+  expect(await fieldsOf(first)).toEqual(['phoneNumber', 'socialMediaTiktok'])
+  expect(await fieldsOf(second)).toEqual(['phoneNumber', 'socialMediaInstagram'])
+})
+
 test('both sides are told once of a match that is not weak, and of a weak one nobody is', async () => {
   const phone = freshPhone()
   const first = await describe({ phoneNumber: phone })

@@ -197,6 +197,15 @@ test('authenticators that do not count are taken as they are', async () => {
   }
 })
 
+test('the answer of an authenticator that does not count is not taken twice', async () => {
+  const { access_token } = await addUser()
+  const authenticator = newPasskey()
+  await register(access_token, authenticator)
+  const credential = authenticator.assert(await signInOptions(), { count: 0 })
+  expect((await signIn(credential)).status).toBe(200)
+  expect((await signIn(credential)).body.code).toBe('PASSKEY_FAILED')
+})
+
 test("somebody else's passkey is neither listed, renamed nor removed", async () => {
   const [anna, ben] = [await addUser(), await addUser()]
   const { id } = await register(anna.access_token, newPasskey())

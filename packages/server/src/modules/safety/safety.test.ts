@@ -194,6 +194,20 @@ describe('a report', () => {
     expect(after).toEqual(seen)
   })
 
+  test('carries neither contact nor match where its reporter chose neither', async () => {
+    const { id, one } = await talking()
+    const answer = await report(one, id, {
+      evidence: { messageIds: [], contact: false, match: false },
+    })
+    const [row] = (await queue(one)).filter((entry) => entry.id === answer.body.id)
+    if (!row) throw new Error('Nothing is in the queue.')
+    expect(await openQueueEntry<ReportContent>(context, row)).toMatchObject({
+      messages: [],
+      contact: null,
+      match: null,
+    })
+  })
+
   test('stays readable when both accounts and the match are gone', async () => {
     const { id, one, other } = await talking()
     const sent = await server.call('POST /api/v1/matches/:id/messages', other, {
@@ -298,6 +312,20 @@ describe('a block is of a person', () => {
       contact: null,
     })
     expect((await call('GET /api/v1/matches/:id/messages', other, second)).status).toBe(403)
+    for (const [user, consent] of [
+      [one, 'declined'],
+      [other, 'agreed'],
+    ] as const) {
+      const stored = await context.database.transaction('app', user, (trx) =>
+        trx
+          .selectFrom('matchSides')
+          .select(['consent', 'contact'])
+          .where('userId', '=', user)
+          .where('matchId', '=', second)
+          .executeTakeFirstOrThrow(),
+      )
+      expect(stored).toEqual({ consent, contact: null })
+    }
   })
 
   test('and also what it could not end looks declined, and stays so when it is lifted', async () => {

@@ -1,0 +1,23 @@
+import { link, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { keyFilePath, openKeyFiles } from './key-files.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'crosscheck-erased-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test('the content of an erased key file is overwritten where it lies on the disk', async () => {
+  const files = await openKeyFiles(folder)
+  const content = Buffer.from('{"version":1,"keys":["a wrapped key"]}')
+  await files.create('anna', content)
+  const path = keyFilePath(folder, 'anna')
+  // A second name of the same file shows what its blocks hold after the first one is gone.
+  const secondName = join(folder, 'second-name')
+  await link(path, secondName)
+  await files.erase('anna')
+  await expect(stat(path)).rejects.toMatchObject({ code: 'ENOENT' })
+  const left = await readFile(secondName)
+  expect(left).toHaveLength(content.length)
+  expect(left).not.toEqual(content)
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { presentDetail, presentItem, type OpenedSide } from './presenter.ts'
+import { sideContent } from './testing.ts'
+
+const now = new Date('2026-03-10T09:00:00.000Z')
+
+const side = (row: Partial<OpenedSide['row']>, ownValues: OpenedSide['ownValues']): OpenedSide => ({
+  row: {
+    userId: 'anna',
+    matchId: 'm',
+    profileId: 'p',
+    status: 'confirmed',
+    consent: 'pending',
+    createdAt: now,
+    reviewedAt: now,
+    ...row,
+  } as OpenedSide['row'],
+  content: sideContent(),
+  ownValues,
+})
+
+test('a field that its viewer has cleared is in no row of the evidence', () => {
+  const filled = presentDetail(side({}, { phoneNumber: '07700 900142' }), null, now)
+  expect(filled.evidence.lines.map(({ field }) => field)).toEqual(['phoneNumber'])
+  const cleared = presentDetail(side({}, {}), null, now)
+  expect(cleared.evidence.lines).toEqual([])
+})
+
+test('a review is shown as undoable unless an agreement rests on it', () => {
+  expect(presentItem(side({}, {}), now).undoUntil).toBe('2026-03-10T09:00:10.000Z')
+  expect(presentItem(side({ consent: 'declined' }, {}), now).undoUntil).not.toBeNull()
+  expect(presentItem(side({ consent: 'agreed' }, {}), now).undoUntil).toBeNull()
+})

@@ -27,6 +27,8 @@ test.each(sampleNames)(
     expect(text.split('\n')).toContain(url)
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
     const { stopUrl, settingsUrl } = sampleChoices(name) ?? {}
+    for (const choice of stopUrl && settingsUrl ? [stopUrl, settingsUrl] : [])
+      expect(text.split('\n')).toContain(choice)
     expect(links).toEqual(
       [url, ...(stopUrl && settingsUrl ? [stopUrl, settingsUrl] : [])].map(escaped),
     )

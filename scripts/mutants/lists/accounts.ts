@@ -1,32 +1,5 @@
 import type { Mutation } from '../mutation.ts'
 
-const refresh = {
-  file: 'packages/server/src/modules/sessions/refresh.ts',
-  tests: ['packages/server/src/modules/sessions/sessions.test.ts'],
-}
-const authenticate = {
-  file: 'packages/server/src/modules/sessions/authenticate.ts',
-  tests: [
-    'packages/server/src/modules/sessions/live-session.test.ts',
-    'packages/server/src/modules/sessions/sessions.test.ts',
-  ],
-}
-const repository = {
-  file: 'packages/server/src/modules/sessions/repository.ts',
-  tests: [
-    'packages/server/src/modules/sessions/live-session.test.ts',
-    'packages/server/src/modules/sessions/sessions.test.ts',
-    'packages/server/src/modules/accounts/accounts.test.ts',
-  ],
-}
-const singleUse = {
-  file: 'packages/server/src/modules/accounts/single-use.ts',
-  tests: [
-    'packages/server/src/modules/accounts/reset-password.test.ts',
-    'packages/server/src/modules/accounts/magic.test.ts',
-    'packages/server/src/modules/accounts/accounts.test.ts',
-  ],
-}
 const attempts = {
   file: 'packages/server/src/modules/accounts/attempts.ts',
   tests: [
@@ -81,105 +54,8 @@ const deletion = {
     'packages/server/src/modules/audit/specified-actions.test.ts',
   ],
 }
-const stepUp = {
-  file: 'packages/server/src/modules/passkeys/step-up.ts',
-  tests: ['packages/server/src/modules/passkeys/step-up.test.ts'],
-}
-const stepUpProof = {
-  file: 'packages/server/src/modules/passkeys/proof.ts',
-  tests: [
-    'packages/server/src/modules/passkeys/step-up.test.ts',
-    'packages/server/src/modules/passkeys/passkeys.test.ts',
-  ],
-}
-const assertion = {
-  file: 'packages/server/src/modules/passkeys/assertion.ts',
-  tests: [
-    'packages/server/src/modules/passkeys/passkeys.test.ts',
-    'packages/server/src/modules/passkeys/step-up.test.ts',
-  ],
-}
-const spent = {
-  file: 'packages/server/src/modules/passkeys/spent.ts',
-  tests: [
-    'packages/server/src/modules/passkeys/passkeys.test.ts',
-    'packages/server/src/modules/passkeys/step-up.test.ts',
-  ],
-}
 
 export const accounts: readonly Mutation[] = [
-  {
-    ...refresh,
-    name: 'a replaced refresh token is not marked',
-    find: '  await markReplaced(trx, hashSecretToken(token), now)\n',
-    replace: '',
-  },
-  {
-    ...refresh,
-    name: 'a copied refresh token does not end the session',
-    find: '  await endSession(trx, sessionId, parts.clock.now())\n',
-    replace: '',
-  },
-  {
-    ...refresh,
-    name: 'nobody is mailed that a refresh token was copied',
-    find: "  await parts.jobs.enqueue(trx, 'send-urgent-mail', { kind: 'refresh-reuse', userId, ref: null })\n",
-    replace: '',
-  },
-  {
-    ...refresh,
-    name: 'a session that has ended is refreshed',
-    find: 'const sessionOver = session.endedAt !== null || session.expiresAt <= now',
-    replace: 'const sessionOver = session.expiresAt <= now',
-  },
-  {
-    ...authenticate,
-    name: 'an access token outlives its session',
-    find: "if (!user) throw new AppError('TOKEN_EXPIRED')\n    const { id",
-    replace: 'const { id',
-  },
-  {
-    ...authenticate,
-    name: 'an ended session still asks for another address',
-    find: 'if (!session || session.endedAt !== null ||',
-    replace: 'if (!session ||',
-  },
-  {
-    ...repository,
-    name: 'refreshes of one session do not take turns',
-    find: "    .where('id', '=', sessionId)\n    .forUpdate()\n",
-    replace: "    .where('id', '=', sessionId)\n",
-  },
-  {
-    ...repository,
-    name: 'an ended session still acts',
-    find: "    .where('sessions.endedAt', 'is', null)\n",
-    replace: '',
-  },
-  {
-    ...repository,
-    name: 'an expired session still acts',
-    find: "    .where('sessions.expiresAt', '>', now)\n",
-    replace: '',
-  },
-  {
-    ...repository,
-    name: 'a changed password ends the session that changed it',
-    find: "    .where('id', '!=', keptId)\n",
-    replace: '',
-  },
-  {
-    ...singleUse,
-    name: 'a token of one purpose works for another',
-    find: 'if (known?.purpose !== purpose) return null\n',
-    replace: 'if (!known) return null\n',
-  },
-  {
-    ...singleUse,
-    name: 'a token of a mail works twice',
-    find: 'return (await useToken(trx, hash, clock.now())) ? known.userId : null',
-    replace: 'await useToken(trx, hash, clock.now())\n  return known.userId',
-  },
   {
     ...attempts,
     name: 'tries at one account from one sender are not counted',
@@ -347,53 +223,5 @@ export const accounts: readonly Mutation[] = [
     name: 'others keep seeing matches of a deleted account',
     find: '    const threadKeys = await deleteMatches(trx, userId)\n',
     replace: '    const threadKeys: string[] = []\n',
-  },
-  {
-    ...stepUp,
-    name: 'guesses at a step-up are not counted',
-    find: "    await takeFromLimit(parts, trx, user.id, 'step_up')\n",
-    replace: '',
-  },
-  {
-    ...stepUp,
-    name: 'a wrong password is a proof',
-    find: 'row.passwordHash === null || !right)',
-    replace: 'row.passwordHash === null)',
-  },
-  {
-    ...stepUpProof,
-    name: 'an old proof counts',
-    find: 'msSince(time, now) < stepUpMs',
-    replace: 'msSince(time, now) >= 0',
-  },
-  {
-    ...stepUpProof,
-    name: 'an old session does what needs a fresh sign-in',
-    find: 'if (!isFresh(session.provedAt, now) && !isFresh(session.createdAt, now))',
-    replace: 'if (!isFresh(session.provedAt, now) && session.createdAt > now)',
-  },
-  {
-    ...assertion,
-    name: 'a copied passkey is used',
-    find: 'if (counts && newCounter <= row.signCount)',
-    replace: 'if (counts && newCounter < 0)',
-  },
-  {
-    ...assertion,
-    name: 'a passkey is used without its user being verified',
-    find: 'requireUserVerification: true,',
-    replace: 'requireUserVerification: false,',
-  },
-  {
-    ...assertion,
-    name: 'the challenge of a passkey works twice',
-    find: "  if (!(await spend(trx, userId, challenge))) throw new AppError('PASSKEY_FAILED')\n",
-    replace: '  await spend(trx, userId, challenge)\n',
-  },
-  {
-    ...spent,
-    name: 'a spent challenge is not remembered',
-    find: 'return spent !== undefined',
-    replace: 'return spent !== null',
   },
 ]

@@ -43,14 +43,6 @@ const presenter = {
   file: 'packages/server/src/modules/consent/presenter.ts',
   tests: ['packages/server/src/modules/consent/consent.test.ts'],
 }
-const consentRows = {
-  file: 'packages/server/src/modules/consent/repository.ts',
-  tests: [
-    'packages/server/src/modules/consent/histories.test.ts',
-    'packages/server/src/modules/consent/consent.test.ts',
-    'packages/server/src/modules/messages/messages.test.ts',
-  ],
-}
 const send = {
   file: 'packages/server/src/modules/messages/send.ts',
   tests: [

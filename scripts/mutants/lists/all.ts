@@ -6,11 +6,15 @@ import { consent } from './consent.ts'
 import { crypto } from './crypto.ts'
 import { database } from './database.ts'
 import { door } from './door.ts'
+import { faults } from './faults.ts'
 import { mail } from './mail.ts'
 import { matches } from './matches.ts'
 import { matching } from './matching.ts'
+import { passkeys } from './passkeys.ts'
 import { profiles } from './profiles.ts'
+import { records } from './records.ts'
 import { sessionRules } from './session-rules.ts'
+import { sessions } from './sessions.ts'
 import { web } from './web.ts'
 
 export const mutationLists: readonly MutationList[] = [
@@ -20,11 +24,15 @@ export const mutationLists: readonly MutationList[] = [
   { subject: 'consent', mutations: consent },
   { subject: 'crypto', mutations: crypto },
   { subject: 'database', mutations: database },
+  { subject: 'faults', mutations: faults },
   { subject: 'http and sockets', mutations: door },
   { subject: 'mail', mutations: mail },
   { subject: 'matches', mutations: matches },
   { subject: 'matching', mutations: matching },
+  { subject: 'passkeys', mutations: passkeys },
   { subject: 'profiles', mutations: profiles },
+  { subject: 'records', mutations: records },
   { subject: 'session rules', mutations: sessionRules },
+  { subject: 'sessions', mutations: sessions },
   { subject: 'web', mutations: web },
 ]

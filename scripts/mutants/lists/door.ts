@@ -6,7 +6,7 @@ const cors = {
 }
 const headers = {
   file: 'packages/server/src/http/headers.ts',
-  tests: ['packages/server/src/http/server.test.ts', 'packages/server/src/http/static-web.test.ts'],
+  tests: ['packages/server/src/http/headers.test.ts'],
 }
 const address = {
   file: 'packages/server/src/http/client-address.ts',
@@ -40,7 +40,10 @@ const subscribe = {
 }
 const upgrade = {
   file: 'packages/server/src/realtime/upgrade.ts',
-  tests: ['packages/server/src/realtime/upgrade.test.ts'],
+  tests: [
+    'packages/server/src/realtime/upgrade.test.ts',
+    'packages/server/src/realtime/socket.test.ts',
+  ],
 }
 const frames = {
   file: 'packages/server/src/realtime/frames.ts',

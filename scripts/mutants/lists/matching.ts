@@ -25,13 +25,6 @@ const weigh = {
     'packages/domain/src/matching/weigh.test.ts',
   ],
 }
-const config = {
-  file: 'packages/domain/src/matching/config.ts',
-  tests: [
-    'packages/domain/src/matching/points.test.ts',
-    'packages/server/src/modules/matching-config/matching-config.test.ts',
-  ],
-}
 const guards = {
   file: 'packages/domain/src/matching/guards.ts',
   tests: ['packages/domain/src/matching/guards.test.ts'],

@@ -1,0 +1,78 @@
+import type { Mutation } from '../mutation.ts'
+
+const stepUp = {
+  file: 'packages/server/src/modules/passkeys/step-up.ts',
+  tests: ['packages/server/src/modules/passkeys/step-up.test.ts'],
+}
+const stepUpProof = {
+  file: 'packages/server/src/modules/passkeys/proof.ts',
+  tests: [
+    'packages/server/src/modules/passkeys/step-up.test.ts',
+    'packages/server/src/modules/passkeys/passkeys.test.ts',
+  ],
+}
+const assertion = {
+  file: 'packages/server/src/modules/passkeys/assertion.ts',
+  tests: [
+    'packages/server/src/modules/passkeys/passkeys.test.ts',
+    'packages/server/src/modules/passkeys/step-up.test.ts',
+  ],
+}
+const spent = {
+  file: 'packages/server/src/modules/passkeys/spent.ts',
+  tests: [
+    'packages/server/src/modules/passkeys/passkeys.test.ts',
+    'packages/server/src/modules/passkeys/step-up.test.ts',
+  ],
+}
+
+export const passkeys: readonly Mutation[] = [
+  {
+    ...stepUp,
+    name: 'guesses at a step-up are not counted',
+    find: "    await takeFromLimit(parts, trx, user.id, 'step_up')\n",
+    replace: '',
+  },
+  {
+    ...stepUp,
+    name: 'a wrong password is a proof',
+    find: 'row.passwordHash === null || !right)',
+    replace: 'row.passwordHash === null)',
+  },
+  {
+    ...stepUpProof,
+    name: 'an old proof counts',
+    find: 'msSince(time, now) < stepUpMs',
+    replace: 'msSince(time, now) >= 0',
+  },
+  {
+    ...stepUpProof,
+    name: 'an old session does what needs a fresh sign-in',
+    find: 'if (!isFresh(session.provedAt, now) && !isFresh(session.createdAt, now))',
+    replace: 'if (!isFresh(session.provedAt, now) && session.createdAt > now)',
+  },
+  {
+    ...assertion,
+    name: 'a copied passkey is used',
+    find: 'if (counts && newCounter <= row.signCount)',
+    replace: 'if (counts && newCounter < 0)',
+  },
+  {
+    ...assertion,
+    name: 'a passkey is used without its user being verified',
+    find: 'requireUserVerification: true,',
+    replace: 'requireUserVerification: false,',
+  },
+  {
+    ...assertion,
+    name: 'the challenge of a passkey works twice',
+    find: "  if (!(await spend(trx, userId, challenge))) throw new AppError('PASSKEY_FAILED')\n",
+    replace: '  await spend(trx, userId, challenge)\n',
+  },
+  {
+    ...spent,
+    name: 'a spent challenge is not remembered',
+    find: 'return spent !== undefined',
+    replace: 'return spent !== null',
+  },
+]

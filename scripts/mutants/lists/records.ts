@@ -1,0 +1,124 @@
+import type { Mutation } from '../mutation.ts'
+
+const create = {
+  file: 'packages/server/src/modules/profiles/create.ts',
+  tests: [
+    'packages/server/src/modules/profiles/create.test.ts',
+    'packages/server/src/modules/audit/specified-actions.test.ts',
+  ],
+}
+const remove = {
+  file: 'packages/server/src/modules/profiles/remove.ts',
+  tests: [
+    'packages/server/src/modules/profiles/change.test.ts',
+    'packages/server/src/modules/matching/concurrent-changes.test.ts',
+  ],
+}
+const limits = {
+  file: 'packages/server/src/modules/limits/service.ts',
+  tests: ['packages/server/src/modules/limits/limits.test.ts'],
+}
+const limitRows = {
+  file: 'packages/server/src/modules/limits/repository.ts',
+  tests: ['packages/server/src/modules/limits/limits.test.ts'],
+}
+const audit = {
+  file: 'packages/server/src/modules/audit/service.ts',
+  tests: ['packages/server/src/modules/audit/audit.test.ts'],
+}
+const notices = {
+  file: 'packages/server/src/modules/notifications/repository.ts',
+  tests: ['packages/server/src/modules/notifications/notifications.test.ts'],
+}
+const selfListing = {
+  file: 'packages/server/src/modules/profiles/self-listing.ts',
+  tests: [
+    'packages/server/src/modules/profiles/create.test.ts',
+    'packages/server/src/modules/profiles/change.test.ts',
+    'packages/server/src/modules/submitters/prove-address.test.ts',
+  ],
+}
+
+export const records: readonly Mutation[] = [
+  {
+    ...create,
+    name: 'profiles are created without a limit',
+    find: "    await takeFromLimit(context, trx, userId, 'profile_creation')\n",
+    replace: '',
+  },
+  {
+    ...create,
+    name: 'a new profile leaves no audit row of consent',
+    find: "    event('consent_given', { profileId, boxes: consentDetails(now) }),\n",
+    replace: '',
+  },
+  {
+    ...remove,
+    name: 'a deleted profile still finds others',
+    find: '    await deleteTokens(trx, userId, id)\n',
+    replace: '',
+  },
+  {
+    ...remove,
+    name: 'the matches of a deleted profile stay visible',
+    find: '  await settleVisibility(context, { userId, profileId: id }, now)\n  return { undoUntil }',
+    replace: '  return { undoUntil }',
+  },
+  {
+    ...limits,
+    name: 'a limit that cannot be counted lets everything through',
+    find: "    throw new AppError('LIMIT_UNAVAILABLE', {\n      ...(failure !== undefined && { message: failure }),\n      cause: error,\n    })\n",
+    replace: '',
+  },
+  {
+    ...limits,
+    name: 'an act within its limit is not stored',
+    find: '  await writeEvents(trx, counter, events)\n',
+    replace: '',
+  },
+  {
+    ...limitRows,
+    name: 'parallel acts of one user pass a limit together',
+    find: "conflict.columns(['userId', 'actionType']).doUpdateSet({ actionType }),",
+    replace:
+      "conflict.columns(['userId', 'actionType']).doUpdateSet({ actionType, events: [now] }),",
+  },
+  {
+    ...audit,
+    name: 'the audit log keeps whole user agents',
+    find: '.slice(0, longestUserAgent)',
+    replace: '.slice(0)',
+  },
+  {
+    ...audit,
+    name: 'a job that runs again writes its audit row twice',
+    find: 'const { userId, actionType, details, origin, id = parts.random.id() } = event',
+    replace:
+      'const { userId, actionType, details, origin } = event\n  const id = parts.random.id()',
+  },
+  {
+    ...notices,
+    name: 'cleared notifications are listed',
+    find: "    .where('userId', '=', userId)\n    .where('clearedAt', 'is', null)\n    .orderBy('createdAt', 'desc')\n    .orderBy('id', 'desc')",
+    replace:
+      "    .where('userId', '=', userId)\n    .orderBy('createdAt', 'desc')\n    .orderBy('id', 'desc')",
+  },
+  {
+    ...notices,
+    name: 'cleared notifications count as unread',
+    find: "    .where('readAt', 'is', null)\n    .where('clearedAt', 'is', null)\n",
+    replace: "    .where('readAt', 'is', null)\n",
+  },
+  {
+    ...selfListing,
+    name: 'who lists themselves is compared',
+    find: 'return [email, forContact].some((own) => own !== null && isSameAddress(address, own))',
+    replace: 'return [email, forContact].length === 0',
+  },
+  {
+    ...selfListing,
+    name: 'who lists themselves by their proved contact address is compared',
+    find: '[email, forContact].some',
+    replace: '[email].some',
+  },
+]

@@ -1,0 +1,104 @@
+import type { Mutation } from '../mutation.ts'
+
+const refresh = {
+  file: 'packages/server/src/modules/sessions/refresh.ts',
+  tests: ['packages/server/src/modules/sessions/sessions.test.ts'],
+}
+const authenticate = {
+  file: 'packages/server/src/modules/sessions/authenticate.ts',
+  tests: [
+    'packages/server/src/modules/sessions/live-session.test.ts',
+    'packages/server/src/modules/sessions/sessions.test.ts',
+  ],
+}
+const repository = {
+  file: 'packages/server/src/modules/sessions/repository.ts',
+  tests: [
+    'packages/server/src/modules/sessions/live-session.test.ts',
+    'packages/server/src/modules/sessions/sessions.test.ts',
+    'packages/server/src/modules/accounts/accounts.test.ts',
+  ],
+}
+const singleUse = {
+  file: 'packages/server/src/modules/accounts/single-use.ts',
+  tests: [
+    'packages/server/src/modules/accounts/reset-password.test.ts',
+    'packages/server/src/modules/accounts/magic.test.ts',
+    'packages/server/src/modules/accounts/accounts.test.ts',
+  ],
+}
+
+export const sessions: readonly Mutation[] = [
+  {
+    ...refresh,
+    name: 'a replaced refresh token is not marked',
+    find: '  await markReplaced(trx, hashSecretToken(token), now)\n',
+    replace: '',
+  },
+  {
+    ...refresh,
+    name: 'a copied refresh token does not end the session',
+    find: '  await endSession(trx, sessionId, parts.clock.now())\n',
+    replace: '',
+  },
+  {
+    ...refresh,
+    name: 'nobody is mailed that a refresh token was copied',
+    find: "  await parts.jobs.enqueue(trx, 'send-urgent-mail', { kind: 'refresh-reuse', userId, ref: null })\n",
+    replace: '',
+  },
+  {
+    ...refresh,
+    name: 'a session that has ended is refreshed',
+    find: 'const sessionOver = session.endedAt !== null || session.expiresAt <= now',
+    replace: 'const sessionOver = session.expiresAt <= now',
+  },
+  {
+    ...authenticate,
+    name: 'an access token outlives its session',
+    find: "if (!user) throw new AppError('TOKEN_EXPIRED')\n    const { id",
+    replace: 'const { id',
+  },
+  {
+    ...authenticate,
+    name: 'an ended session still asks for another address',
+    find: 'if (!session || session.endedAt !== null ||',
+    replace: 'if (!session ||',
+  },
+  {
+    ...repository,
+    name: 'refreshes of one session do not take turns',
+    find: "    .where('id', '=', sessionId)\n    .forUpdate()\n",
+    replace: "    .where('id', '=', sessionId)\n",
+  },
+  {
+    ...repository,
+    name: 'an ended session still acts',
+    find: "    .where('sessions.endedAt', 'is', null)\n",
+    replace: '',
+  },
+  {
+    ...repository,
+    name: 'an expired session still acts',
+    find: "    .where('sessions.expiresAt', '>', now)\n",
+    replace: '',
+  },
+  {
+    ...repository,
+    name: 'a changed password ends the session that changed it',
+    find: "    .where('id', '!=', keptId)\n",
+    replace: '',
+  },
+  {
+    ...singleUse,
+    name: 'a token of one purpose works for another',
+    find: 'if (known?.purpose !== purpose) return null\n',
+    replace: 'if (!known) return null\n',
+  },
+  {
+    ...singleUse,
+    name: 'a token of a mail works twice',
+    find: 'return (await useToken(trx, hash, clock.now())) ? known.userId : null',
+    replace: 'await useToken(trx, hash, clock.now())\n  return known.userId',
+  },
+]

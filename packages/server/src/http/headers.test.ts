@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contentSecurityPolicy, securityHeaders } from './headers.ts'
 
-const https = { production: true, secureOrigin: true }
+const https = { production: true, secureOrigin: true, publicUrl: 'https://ours.example' }
 
 test('the content security policy allows our own files only', () => {
   expect(contentSecurityPolicy('n0nce', https).split('; ')).toEqual([
@@ -16,6 +16,8 @@ test('the content security policy allows our own files only', () => {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    'report-uri /csp-reports',
+    'report-to csp',
     'upgrade-insecure-requests',
   ])
 })

@@ -77,20 +77,20 @@ export const accounts: readonly Mutation[] = [
   {
     ...attempts,
     name: 'strangers use up the tries of a known device',
-    find: 'account: device === null ? email : null',
-    replace: 'account: email',
+    find: "  if (kind === 'proof-mail' || known === null) return email\n",
+    replace: "  if (known !== '') return email\n",
   },
   {
     ...attempts,
     name: 'a known device shares the count of its sender',
-    find: 'device === null ? `${email}\\0${caller.sender}` : `${email}\\0device ${device}`',
-    replace: '`${email}\\0${caller.sender}`',
+    find: 'pair: `${email}\\0${known ?? caller.sender}`,',
+    replace: 'pair: `${email}\\0${caller.sender}`,',
   },
   {
     ...attempts,
     name: 'a full mailbox refuses who asks for a link',
-    find: "else if (attempt.kind === 'mail' && scope === 'account') passes = false\n",
-    replace: '',
+    find: "scope === 'account' && (kind === 'mail' || kind === 'code')",
+    replace: "scope === 'account' && kind === 'code'",
   },
   {
     ...signIn,
@@ -160,9 +160,9 @@ export const accounts: readonly Mutation[] = [
   },
   {
     ...magic,
-    name: 'tries at a code are not counted by sender',
-    find: '    await takeAttempt(parts, trx, attempt)\n',
-    replace: '',
+    name: 'tries at a code are not counted',
+    find: '    const isWithinBound = await takeAttempt(parts, trx, attempt)\n',
+    replace: '    const isWithinBound = true\n',
   },
   {
     ...emailChange,

@@ -141,14 +141,14 @@ export const crypto: readonly Mutation[] = [
   {
     ...passwords,
     name: 'any password fits',
-    find: 'return timingSafeEqual(made, tag) && known !== null',
+    find: 'return timingSafeEqual(made, compared.tag) && known !== null',
     replace: 'return known !== null',
   },
   {
     ...passwords,
     name: 'who has no password is let in by the tag of nobody',
-    find: 'return timingSafeEqual(made, tag) && known !== null',
-    replace: 'return timingSafeEqual(made, tag) || known === null',
+    find: 'return timingSafeEqual(made, compared.tag) && known !== null',
+    replace: 'return timingSafeEqual(made, compared.tag) || known === null',
   },
   {
     ...passwords,
@@ -165,8 +165,8 @@ export const crypto: readonly Mutation[] = [
   {
     ...passwords,
     name: 'an unknown address takes no time',
-    find: 'const { salt, tag, keyId, ...cost } = known ?? nobody',
-    replace: 'if (!known) return false\n      const { salt, tag, keyId, ...cost } = known',
+    find: 'const compared = known ?? nobody',
+    replace: 'if (!known) return false\n      const compared = known ?? nobody',
   },
   {
     ...passwords,
@@ -243,8 +243,8 @@ export const crypto: readonly Mutation[] = [
   {
     ...refreshTokens,
     name: 'clients that refresh at once get different successors',
-    find: "createHmac('sha256', keyring.current('refresh').key).update(token).digest('base64url')",
-    replace: 'keyring.currentId + newSecretToken()',
+    find: "digest(keyring.currentId, 'successor', token).toString('base64url')",
+    replace: 'newSecretToken()',
   },
   {
     ...blindIndex,

@@ -49,10 +49,6 @@ const frames = {
   file: 'packages/server/src/realtime/frames.ts',
   tests: ['packages/server/src/realtime/frames.test.ts'],
 }
-const stop = {
-  file: 'packages/server/src/db/embedded/end-postmaster.ts',
-  tests: ['packages/server/src/db/embedded/hanging.test.ts'],
-}
 const proof = {
   file: 'packages/domain/src/session/address-proof.ts',
   tests: ['packages/domain/src/session/address-proof.test.ts'],
@@ -86,6 +82,33 @@ const guards = {
 const cookies = {
   file: 'packages/server/src/http/cookies.ts',
   tests: ['packages/server/src/http/cookies.test.ts'],
+}
+
+const stop = {
+  file: 'packages/server/src/db/embedded/end-postmaster.ts',
+  tests: ['packages/server/src/db/embedded/hanging.test.ts'],
+}
+const burst = {
+  file: 'packages/server/src/http/burst-limit.ts',
+  tests: ['packages/server/src/http/burst-limit.test.ts'],
+}
+const codes = {
+  file: 'packages/domain/src/session/attempts.ts',
+  tests: [
+    'packages/server/src/modules/accounts/attempts.test.ts',
+    'packages/server/src/modules/accounts/magic.test.ts',
+  ],
+}
+const attempts = {
+  file: 'packages/server/src/modules/accounts/attempts.ts',
+  tests: [
+    'packages/server/src/modules/accounts/attempts.test.ts',
+    'packages/server/src/modules/accounts/magic.test.ts',
+  ],
+}
+const magic = {
+  file: 'packages/server/src/modules/accounts/magic.ts',
+  tests: ['packages/server/src/modules/accounts/magic.test.ts'],
 }
 
 export const faults: readonly Mutation[] = [
@@ -200,12 +223,6 @@ export const faults: readonly Mutation[] = [
     replace: 'if (channel === null)',
   },
   {
-    ...stop,
-    name: 'a PostgreSQL that hangs is not ended by force',
-    find: "  { signal: 'SIGQUIT', share: 0.25 },\n",
-    replace: "  { signal: 'SIGINT', share: 0.25 },\n",
-  },
-  {
     ...proof,
     name: 'who signs in first by mail gets what a stranger has entered',
     find: "return proof.way === 'verification_link' ? 'refuse' : 'start_over'",
@@ -289,5 +306,53 @@ export const faults: readonly Mutation[] = [
     name: 'a page of a sub-domain can set our cookies',
     find: "const prefixFor = (secure: boolean): string => (secure ? prefix : '')",
     replace: "const prefixFor = (_secure: boolean): string => ''",
+  },
+  {
+    ...stop,
+    name: 'a PostgreSQL that cannot be ended in order keeps running',
+    find: "  for (const member of family) sendSignal(member, 'SIGKILL')\n",
+    replace: "  if (family.length === 0) return 'SIGKILL'\n",
+  },
+  {
+    ...burst,
+    name: 'a stranger uses up the burst of a session from the same address',
+    find: 'const [map, entry] = counts[kind](limit, id)',
+    replace: 'const [map, entry] = counts.address(limit, id)',
+  },
+  {
+    ...burst,
+    name: 'signing out waits for a burst limit',
+    find: "    if (limit === 'sign-out') return null\n    const { burst, everyMs } = burstRates[limit]",
+    replace: "    const { burst, everyMs } = burstRates[limit === 'sign-out' ? 'mail' : limit]",
+  },
+  {
+    ...burst,
+    name: 'many addresses reset the count of one',
+    find: 'if (fullAgain.size >= maxEntries) purge()',
+    replace: 'if (fullAgain.size >= maxEntries) fullAgain.clear()',
+  },
+  {
+    ...codes,
+    name: 'any number of codes is tried at one account in a day',
+    find: 'const codesADay: Rate = { burst: 10, everyMs: minutesMs(144) }',
+    replace: 'const codesADay: Rate = { burst: 1000, everyMs: minutesMs(1) }',
+  },
+  {
+    ...attempts,
+    name: 'an account over its daily bound refuses codes aloud',
+    find: 'else if (isSilent(attempt.kind, scope)) passes = false\n',
+    replace: "else if (isSilent('mail', scope) && attempt.kind === 'mail') passes = false\n",
+  },
+  {
+    ...attempts,
+    name: 'a success of a stranger resets the count of strangers',
+    find: "if (isKnown && scope === 'pair') await forgetAttempts(trx, key)",
+    replace: "if (scope === 'pair') await forgetAttempts(trx, key)",
+  },
+  {
+    ...magic,
+    name: 'a code beyond the daily bound signs in',
+    find: 'code, isWithinBound })',
+    replace: 'code, isWithinBound: true })',
   },
 ]

@@ -98,12 +98,6 @@ export const sessionRules: readonly Mutation[] = [
   },
   {
     ...review,
-    name: 'a review can be undone at the end of its window',
-    find: 'return elapsed < undoWindowMs ?',
-    replace: 'return elapsed <= undoWindowMs ?',
-  },
-  {
-    ...review,
     name: 'a confirmed match can be reopened',
     find: "else if (review.status !== 'dismissed') return refuse",
     replace: 'else if (isPending) return refuse',

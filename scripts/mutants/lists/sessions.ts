@@ -15,6 +15,7 @@ const repository = {
   file: 'packages/server/src/modules/sessions/repository.ts',
   tests: [
     'packages/server/src/modules/sessions/live-session.test.ts',
+    'packages/server/src/modules/sessions/lock-session.test.ts',
     'packages/server/src/modules/sessions/sessions.test.ts',
     'packages/server/src/modules/accounts/accounts.test.ts',
   ],

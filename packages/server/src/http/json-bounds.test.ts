@@ -50,3 +50,9 @@ test('text that is not JSON is measured without an error', () => {
     }),
   )
 })
+
+test('an escaped quotation mark does not end a string', () => {
+  const text = `"${'['.repeat(2 * maxJsonDepth)}`
+  expect(isBoundedJson(JSON.stringify({ text }))).toBe(true)
+  expect(isBoundedJson(JSON.stringify({ text: `\\${text}\\` }))).toBe(true)
+})

@@ -12,7 +12,7 @@ const tryOnce = (kind: AttemptKind, email: string, sender: string): Promise<stri
       takeAttempt({ ...parts, senderFactor: 1 }, trx, {
         kind,
         email,
-        caller: { sender, device: undefined },
+        caller: { sender, device: undefined, user: null },
       }),
     )
     .then(

@@ -1,10 +1,9 @@
-import { refreshTokenSeconds } from '@crosscheck/domain/limits'
 import { expect, test } from 'vitest'
 import { lockWait } from '../../testing/lock-wait.ts'
 import { gate } from '../../testing/gate.ts'
 import { authServer } from '../../testing/auth-server.ts'
 import { requireLiveSession } from './authenticate.ts'
-import { endSession, lockSession } from './repository.ts'
+import { endSession } from './repository.ts'
 
 const { call, context, parts, signUp } = await authServer()
 
@@ -51,22 +50,4 @@ test('an act that requires a live session waits for who is ending it', async () 
   ended.open()
   await ending
   await expect(acting).rejects.toMatchObject({ code: 'TOKEN_EXPIRED' })
-})
-
-test('a session is locked for one refresh at a time', async () => {
-  const { sessionId, withSession } = await signedUp()
-  const locked = gate()
-  const first = withSession(async (trx) => {
-    await lockSession(trx, sessionId)
-    await locked.wait()
-  })
-  await locked.arrived
-  const second = withSession((trx) => lockSession(trx, sessionId))
-  await lockWait(context.adminUrl)
-  locked.open()
-  await first
-  expect(await second).toMatchObject({
-    id: sessionId,
-    expiresAt: new Date(context.clock.now().getTime() + refreshTokenSeconds * 1000),
-  })
 })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { Pool } from 'pg'
-import { expect, test } from 'vitest'
+import { Client, Pool } from 'pg'
+import { expect, test, vi } from 'vitest'
+import { toAppError } from '../http/errors.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { createKeyring } from './keyring.ts'
 import { createKeyStore } from './key-store.ts'
@@ -27,4 +28,31 @@ test('keys in a database of their own are shared by processes, rotated and destr
   await one.destroy('anna')
   await expect(createSealer(third).open(place, sealed)).rejects.toThrow('destroyed')
   await Promise.all([one, other, third].map((store) => store.close()))
+})
+
+test('a connection lost while a key is read gives 503, and the next read works', async () => {
+  const store = await open()
+  await store.create('ben')
+  const sealed = await createSealer(store).seal({ ...place, userId: 'ben' }, 'value')
+  // Another process, which does not know the key yet.
+  const other = await open()
+  const read = () => createSealer(other).open({ ...place, userId: 'ben' }, sealed)
+
+  const admin = new Client({ connectionString: adminUrl })
+  await admin.connect()
+  await admin.query('begin; lock table data_keys')
+  const reading = read().catch((error: unknown) => toAppError(error).code)
+  await vi.waitUntil(
+    async () => {
+      const { rowCount } = await admin.query(`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`)
+      return rowCount === 1
+    },
+    { timeout: 20_000, interval: 5 },
+  )
+  expect(await reading).toBe('UNAVAILABLE')
+  await admin.query('rollback')
+  expect(await read()).toBe('value')
+  await Promise.all([admin.end(), store.close(), other.close()])
 })

@@ -121,6 +121,22 @@ test('an answer to a mail goes to the operator', async () => {
   expect(sink.messages[0]).toContain('Reply-To: help@example.org')
 })
 
+test.each(['closing the mailer', 'the signal of the mail'])(
+  '%s ends a delivery that the mail server stalls',
+  async (ending) => {
+    const sink = await smtpSink('stall')
+    const mailer = mailerTo(sink.port)
+    const end = new AbortController()
+    const sent = mailer.send({ ...mail, to: 'ana@example.org', signal: end.signal })
+    const failed = expect(sent).rejects.toThrow()
+    await vi.waitFor(() => expect(sink.stalled()).toBe(1), 30_000)
+    if (ending === 'closing the mailer') mailer.close()
+    else end.abort()
+    await failed
+    mailer.close()
+  },
+)
+
 test('a mail that can be stopped carries both headers for the button of mail programs', async () => {
   const sink = await smtpSink()
   const mailer = mailerTo(sink.port)

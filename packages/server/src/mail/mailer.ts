@@ -20,6 +20,8 @@ export type OutgoingMail = {
   html: string
   /** Where mails of this kind are stopped, for those that can be. */
   stopUrl?: string | null
+  /** Ends a delivery that takes longer than its sender can wait. */
+  signal?: AbortSignal
 }
 
 export type Mailer = {
@@ -91,12 +93,14 @@ const openSmtp = ({
       checkReceiver(mail.to)
       const message = messageOf(mail, sender, clock.now())
       try {
-        await transports[mail.lane].sendMail({ ...message, signal: deadline() })
+        const signal = AbortSignal.any([deadline(), ...(mail.signal ? [mail.signal] : [])])
+        await transports[mail.lane].sendMail({ ...message, signal })
       } catch (error) {
         throw toMailFailure(error)
       }
     },
-    close: () => Object.values(transports).forEach((transport) => transport.close()),
+    // Whoever closes has waited as long as there is time: what still stalls is tried again.
+    close: () => Object.values(transports).forEach((transport) => transport.close({ force: true })),
   }
 }
 

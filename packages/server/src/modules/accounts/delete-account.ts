@@ -39,6 +39,9 @@ const eraseNow = async (parts: AccountParts, payload: JobPayloads['erase-account
   }
 }
 
+/** Nothing else waits for it but the end of the process. */
+const farewellMs = 10_000
+
 /**
  * Said at once, not by a job: its address would have to outlive the account. If the mail server is
  * away just then, it stays unsaid.
@@ -46,7 +49,8 @@ const eraseNow = async (parts: AccountParts, payload: JobPayloads['erase-account
 const sayFarewell = async (parts: AccountParts, receiptId: string, to: string): Promise<void> => {
   try {
     const mail = await renderMail('account-deleted', { url: parts.publicUrl })
-    await parts.mailer.send({ id: receiptId, lane: 'urgent', to, ...mail })
+    const signal = AbortSignal.timeout(farewellMs)
+    await parts.mailer.send({ id: receiptId, lane: 'urgent', to, signal, ...mail })
   } catch (error) {
     parts.log.warn({ error }, 'the mail about a deleted account could not be sent')
   }

@@ -58,12 +58,12 @@ const refuseUnlessHeld = async (parts: TyingParts, wasMarked: boolean): Promise<
   if (users.length === 0) return
   if (wasMarked)
     throw new KeyStoreMismatch(
-      `${parts.place} is not the key store of this database: it lacks the file or row that marks it. It may be missing, empty or not mounted. Put it back. If it comes from a backup without the mark, 'npm run keys -- adopt' marks it.`,
+      `${parts.place} is not the key store of this database: it lacks the file or row that marks it. It may be missing, empty or not mounted. Put it back. If it comes from a backup without the mark, 'npm run keys -- adopt --reason ...' marks it.`,
     )
   const usable = await countUsable(parts, users)
   if (usable * 2 < users.length)
     throw new KeyStoreMismatch(
-      `${parts.place} opens the keys of ${usable} of ${users.length} accounts that were tried. It is missing, incomplete or of another installation. Put the right one back. If these keys are lost for good, 'npm run keys -- adopt' starts without them.`,
+      `${parts.place} opens the keys of ${usable} of ${users.length} accounts that were tried. It is missing, incomplete or of another installation. Put the right one back. If these keys are lost for good, 'npm run keys -- adopt --reason ...' starts without them.`,
     )
 }
 

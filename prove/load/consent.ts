@@ -49,7 +49,7 @@ export const createConsentActor = (world: World, couple: Couple): Actor => {
       const { id } = told
       await until(
         'everybody is told',
-        async () => (await world.operator.pendingJobs([id], 'notify-match')) === 0,
+        async () => (await world.operator.pendingJobs([id], 'notify-match')).length === 0,
       )
       const notifications = await countNotifications(world, id)
       if (notifications < changes)

@@ -38,13 +38,13 @@ export const createNewcomersActor = (world: World, name: string): Actor => {
     current = undefined
     return true
   }
-  const isSettled = async ({ members }: MetCouple): Promise<boolean> =>
-    (await world.operator.pendingJobs(members.map(({ id }) => id))) === 0
+  const pendingJobs = ({ members }: MetCouple): Promise<string[]> =>
+    world.operator.pendingJobs(members.map(({ id }) => id))
 
   const compareSettled = async (): Promise<void> => {
     const waiting: MetCouple[] = []
     for (const couple of arrived)
-      if (await isSettled(couple)) await compareCouple(world, couple)
+      if ((await pendingJobs(couple)).length === 0) await compareCouple(world, couple)
       else waiting.push(couple)
     arrived = waiting
   }
@@ -66,8 +66,8 @@ export const createNewcomersActor = (world: World, name: string): Actor => {
     async check(isFinal) {
       await compareSettled()
       if (!isFinal) return
-      for (const { members } of arrived)
-        world.ledger.lose(`jobs that did not end: ${members.map(({ email }) => email).join()}`)
+      for (const couple of arrived)
+        world.ledger.lose(`jobs that did not end: ${(await pendingJobs(couple)).join()}`)
     },
   }
 }

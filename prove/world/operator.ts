@@ -67,13 +67,14 @@ export const createOperator = (dataFolder: string) => {
     },
     terminate: (pid: number) => query('select pg_terminate_backend($1)', [pid]),
     /** Jobs of these users that are not done; what waits for a person in the dead letters is done. */
-    async pendingJobs(userIds: readonly string[], name?: string): Promise<number> {
-      const [row] = await query<{ count: number }>(
-        `select count(*)::int as count from pgboss.job_common
+    async pendingJobs(userIds: readonly string[], name?: string): Promise<string[]> {
+      const rows = await query<{ job: string }>(
+        `select concat_ws(' ', name, state, 'of', date_trunc('second', start_after)) as job
+         from pgboss.job_common
          where ${isAwaited} and data->>'userId' = any($1) and name = coalesce($2, name)`,
         [userIds, name ?? null],
       )
-      return row?.count ?? 0
+      return rows.map(({ job }) => job)
     },
     /** Lets jobs run now that wait for a time or for another try. */
     hurryJobs: () =>

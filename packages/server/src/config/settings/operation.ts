@@ -1,0 +1,35 @@
+import * as parse from '../parse.ts'
+import { setting } from './setting.ts'
+
+export const operationSettings = {
+  NODE_ENV: setting({
+    group: 'operation',
+    text: '"production" forbids everything that is for development only.',
+    fallback: 'development',
+    parse: parse.text,
+  }),
+  LOG_LEVEL: setting({
+    group: 'operation',
+    text: 'How much is logged: fatal, error, warn, info, debug or silent.',
+    fallback: 'info',
+    parse: parse.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'),
+  }),
+  DRAIN_SECONDS: setting({
+    group: 'operation',
+    text: 'How long a process that is asked to end still takes requests, 15 at most, while `/readyz` answers 503 and each connection is closed after its next answer: as long as a balancer needs to notice.',
+    fallback: '2 with an outside PostgreSQL, else 0',
+    parse: parse.drainSeconds,
+  }),
+  STORAGE_RESERVE_MB: setting({
+    group: 'operation',
+    text: 'With fewer free megabytes on the disk of DATA_DIR, calls that add data are answered with 503 STORAGE_FULL. Reading, signing in, deleting and acts of protection go on, and the embedded PostgreSQL keeps room for its log.',
+    fallback: '64',
+    parse: parse.positiveNumber,
+  }),
+  ADDRESS_LIMIT_FACTOR: setting({
+    group: 'operation',
+    text: 'Multiplies the burst limits of sessions, devices and network addresses, for load tests. The business limits per user stay.',
+    fallback: '1',
+    parse: parse.positiveNumber,
+  }),
+}

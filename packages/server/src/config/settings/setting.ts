@@ -1,0 +1,27 @@
+/**
+ * One setting, declared once: the environment name is the key in `settings`. `fallback` is what the
+ * documentation says of the default; values that depend on others are decided in config.ts.
+ */
+export type Setting<T> = {
+  group: SettingGroup
+  text: string
+  fallback: string
+  parse: (raw: string) => T
+  /** The value itself gives access to something: it is never logged. */
+  secret?: true
+}
+
+export const settingGroups = {
+  operator: 'Who runs it',
+  address: 'Where it is reached',
+  data: 'Data',
+  keys: 'Keys and roles',
+  social: 'Signing in with accounts elsewhere',
+  mail: 'Mail',
+  push: 'Push notifications',
+  operation: 'Operation',
+} as const
+export type SettingGroup = keyof typeof settingGroups
+
+/** Keeps the type of the parsed value. */
+export const setting = <T>(declared: Setting<T>): Setting<T> => declared

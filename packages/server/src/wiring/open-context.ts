@@ -1,0 +1,115 @@
+import { answerStepMs } from '@crosscheck/domain/profile/answer-step'
+import { createBackground } from '../background.ts'
+import type { Config } from '../config/config.ts'
+import type { Secrets } from '../config/secrets.ts'
+import type { Clock, Context, Log, Random } from '../context.ts'
+import { createBlindIndex } from '../crypto/blind-index.ts'
+import { createChallenges } from '../crypto/challenges.ts'
+import { systemRandom } from '../crypto/ids.ts'
+import type { KeyCaching } from '../crypto/key-cache.ts'
+import { createKeyring } from '../crypto/keyring.ts'
+import { createMailLinks } from '../crypto/mail-links.ts'
+import { createPasswords } from '../crypto/passwords.ts'
+import { createPushKeys } from '../crypto/push-keys.ts'
+import { createSealedValues } from '../crypto/sealed-values.ts'
+import { createRefreshTokens } from '../crypto/refresh-tokens.ts'
+import { createSealer } from '../crypto/sealer.ts'
+import { createAccessTokens } from '../crypto/tokens.ts'
+import { openDatabase } from '../db/open.ts'
+import type { RoleUrls } from '../db/open.ts'
+import { openJobs } from '../jobs/open.ts'
+import { createLog } from '../log.ts'
+import { createMailer } from '../mail/mailer.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import type { UnsubscribeParts } from '../modules/mail-preferences/unsubscribe.ts'
+import { openTiedKeys } from '../modules/keys/open-keys.ts'
+import { createMatchingKnowledge } from '../modules/matching/knowledge.ts'
+import type { PasskeyParts } from '../modules/passkeys/parts.ts'
+import type { PushParts } from '../modules/push/parts.ts'
+import { openPushSender } from '../modules/push/sender.ts'
+import { openProviders } from '../modules/social/open-providers.ts'
+import type { SocialParts } from '../modules/social/parts.ts'
+
+/** What a test puts in place of the real thing. */
+export type AppOverrides = {
+  clock?: Clock
+  random?: Random
+  log?: Log
+  mailer?: Mailer
+  webFolder?: string
+  answerStepMs?: number
+  keyCaching?: KeyCaching | undefined
+  freeBytes?: () => Promise<number>
+}
+
+export type AppParts = {
+  config: Config
+  secrets: Pick<Secrets, 'rootKey' | 'serverKey'> & Partial<Pick<Secrets, 'formerRootKeys'>>
+  /** One address per login role; the database is prepared. */
+  roleUrls: RoleUrls
+  overrides?: AppOverrides
+}
+
+/** What services work with: made from the configuration, in order. */
+export const openContext = async ({ config, secrets, roleUrls, overrides = {} }: AppParts) => {
+  const clock = overrides.clock ?? { now: () => new Date() }
+  const random = overrides.random ?? systemRandom
+  const log = overrides.log ?? createLog(config.logLevel)
+  const keyring = createKeyring([secrets.rootKey, ...(secrets.formerRootKeys ?? [])])
+  const { preparedStatements } = config
+  const database = openDatabase(roleUrls, log, { preparedStatements })
+  const keys = await openTiedKeys({
+    clock,
+    config: config.keyStore,
+    database,
+    keyring,
+    log,
+    caching: overrides.keyCaching,
+  }).catch(async (error: unknown) => {
+    await database.close()
+    throw error
+  })
+  const { keyStore } = keys
+  const jobs = await openJobs(roleUrls.worker, log)
+  const sealer = createSealer(keyStore)
+  const context: Context = {
+    clock,
+    random,
+    database,
+    sealer,
+    background: createBackground(log),
+    matching: createMatchingKnowledge({ clock, database, jobs, sealer, log }),
+    answerStepMs: overrides.answerStepMs ?? answerStepMs,
+    blindIndex: createBlindIndex(keyring),
+    keyStore,
+    jobs,
+    log,
+    mailboxUrl: config.mailbox ? `${config.publicUrl}/dev/mailbox` : null,
+  }
+  const mailer = overrides.mailer ?? createMailer(config.mail, config.publicUrl, { clock })
+  const parts: PasskeyParts & SocialParts & PushParts & UnsubscribeParts = {
+    ...context,
+    accessTokens: createAccessTokens(keyring, config.projectId, clock),
+    refreshTokens: createRefreshTokens(keyring),
+    passwords: createPasswords(keyring),
+    projectId: config.projectId,
+    mailLinks: createMailLinks(keyring),
+    challenges: createChallenges(keyring, { clock, random }),
+    sealedValues: createSealedValues(keyring, clock),
+    providers: await openProviders(config.social, clock),
+    publicUrl: config.publicUrl,
+    returnOrigins: config.returnOrigins,
+    serverKey: secrets.serverKey,
+    senderFactor: config.addressLimitFactor,
+    adminRules: { adminEmails: config.adminEmails, adminOverrideId: config.adminOverrideId },
+    mailer,
+    push: {
+      ...config.push,
+      keys: createPushKeys(keyring, config.push.keys),
+      sender: openPushSender(),
+    },
+  }
+  return { context, parts, jobs, mailer, keys }
+}
+
+export type Opened = Awaited<ReturnType<typeof openContext>>

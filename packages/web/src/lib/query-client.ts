@@ -1,8 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
-import { isApiError } from './api-error.ts'
+import { hasCode, isApiError } from './api-error.ts'
 
-const isWorthRepeating = (error: Error) =>
-  !isApiError(error) || error.unreached || error.status >= 500
+/** A data key that cannot be used stays so until an operator has looked: the page says so at once. */
+export const isWorthRepeating = (error: Error): boolean =>
+  !hasCode(error, 'KEY_UNAVAILABLE') &&
+  (!isApiError(error) || error.unreached || error.status >= 500)
 
 export const queryClient = new QueryClient({
   defaultOptions: {

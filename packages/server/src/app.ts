@@ -41,7 +41,7 @@ export const createApp = async (given: AppParts) => {
   const metrics = createMetrics()
   observeMatching(metrics.registry, context)
   const rematchWatch = createRematchWatch(context)
-  const clockWatch = createClockWatch(context)
+  const clockWatch = createClockWatch(context, { wakeWorkers: jobs.wakeAll })
   const folders = [config.dataDir, ...(config.mail.kind === 'folder' ? [config.mail.folder] : [])]
   const storage = createStorageWatch({
     log,

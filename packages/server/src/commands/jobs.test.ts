@@ -23,7 +23,7 @@ const workerUrl = new URL(context.adminUrl)
 workerUrl.username = 'cc_worker'
 workerUrl.password = inject('database').passwords.worker
 const admin = new Client({ connectionString: context.adminUrl })
-const runner = await openJobs(workerUrl.href, silentLog, 1)
+const runner = await openJobs(workerUrl.href, silentLog, { supervisionSeconds: 1 })
 
 beforeAll(() => admin.connect())
 beforeEach(() => admin.query('delete from pgboss.job_common'))
@@ -58,7 +58,7 @@ const dead = async () => ((await run(deadCommand)).json as Dead).dead
 const fail = async (payload: JobPayloads['send-mail']) => {
   await add(payload)
   await admin.query('update pgboss.job_common set retry_limit = 0')
-  const failing = await openJobs(workerUrl.href, silentLog, 1)
+  const failing = await openJobs(workerUrl.href, silentLog, { supervisionSeconds: 1 })
   await failing.work(
     handleEvery(async () => {
       throw Object.assign(new TypeError('The address anna@example.org is wrong.'), { code: 'EX' })
@@ -93,7 +93,7 @@ describe('jobs that failed for good', () => {
     expect((await run(retryCommand, letter?.id ?? '')).json).toEqual({ retried: 1, superfluous: 0 })
     expect(await dead()).toEqual([])
     const done: string[] = []
-    const working = await openJobs(workerUrl.href, silentLog, 1)
+    const working = await openJobs(workerUrl.href, silentLog, { supervisionSeconds: 1 })
     await working.work(handleEvery(async (name) => void done.push(name)))
     await until(async () => done.length === 1)
     await working.close()

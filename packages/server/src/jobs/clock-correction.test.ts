@@ -1,9 +1,11 @@
 import { Client } from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testDatabase } from '../testing/test-database.ts'
-import { moveJobsBack } from './clock-correction.ts'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { silentLog, testDatabase } from '../testing/test-database.ts'
+import { createClockWatch, moveJobsBack } from './clock-correction.ts'
+import { jobsWith } from './enqueue.ts'
+import { openQuietBoss } from './quiet-boss.ts'
 
-const { database, adminUrl } = await testDatabase()
+const { database, adminUrl, plan } = await testDatabase()
 const admin = new Client({ connectionString: adminUrl })
 beforeAll(() => admin.connect())
 afterAll(() => admin.end())
@@ -73,4 +75,37 @@ test('supervision of queues does not pause until the time of the wrong clock', a
     `select name from pgboss.queue where greatest(monitor_on, monitor_claim_on, maintain_on) > now()`,
   )
   expect(rows).toEqual([])
+})
+
+test('a job with a pause starts by the clock of the database, however wrong the caller’s is', async () => {
+  const boss = await openQuietBoss(plan.roles.worker)
+  const ahead = new Date(Date.now() + 40 * 86_400_000)
+  const jobs = jobsWith(async () => boss, { now: () => ahead })
+  const startAfter = new Date(ahead.getTime() + 20 * 60_000)
+  await database.transaction('app', 'anna', (trx) =>
+    jobs.enqueue(trx, 'sweep-account', { userId: 'anna' }, { startAfter }),
+  )
+  await boss.stop({ graceful: false })
+  expect(await minutesLeft()).toMatchObject([{ start: 20 }])
+})
+
+test('workers are woken within seconds of a correction of the clock, and not without one', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  let offset = 0
+  const wakeWorkers = vi.fn<() => void>()
+  const context = { database, log: silentLog }
+  const watch = createClockWatch(context, { wakeWorkers, offsetMs: () => offset })
+  await watch.start()
+  for (const [correction, times] of [
+    [0, 0],
+    [-40 * 86_400_000, 1],
+    [0, 1],
+    [3_600_000, 2],
+  ] as const) {
+    offset += correction
+    vi.advanceTimersByTime(5_000)
+    await vi.waitFor(() => expect(wakeWorkers).toHaveBeenCalledTimes(times))
+  }
+  await watch.stop()
+  vi.useRealTimers()
 })

@@ -3,7 +3,10 @@ import type { Context, Trx } from '../context.ts'
 import { operatorId } from '../modules/safety/operator.ts'
 import { jobSchema } from './queues.ts'
 
-const lookEveryMs = 60_000
+const tickMs = 5_000
+const ticksPerLook = 12
+/** More than a clock is slewed by between two ticks. */
+const correctionMs = 1_000
 
 /** Longer than any pause between two attempts, and than servers' clocks differ. */
 const longestPauseMinutes = 31
@@ -55,10 +58,30 @@ export const moveJobsBack = ({ database }: Pick<Context, 'database'>): Promise<n
     return moveJobs(trx)
   })
 
-/** Looks at the start and then every minute for jobs that a clock has left in the future. */
-export const createClockWatch = (context: Pick<Context, 'database' | 'log'>) => {
+/** How far the system's clock is from the time that has passed since the process started. */
+const systemOffsetMs = (): number => Date.now() - performance.now()
+
+type ClockWatchOptions = {
+  /**
+   * Has the workers look for jobs. A worker that was about to pause when the clock was set back
+   * would pause for that much longer.
+   */
+  wakeWorkers: () => void
+  offsetMs?: () => number
+}
+
+/**
+ * Looks for jobs that a clock has left in the future, at the start, every minute, and within seconds
+ * of a correction of the system's clock, after which the workers are woken too.
+ */
+export const createClockWatch = (
+  context: Pick<Context, 'database' | 'log'>,
+  { wakeWorkers, offsetMs = systemOffsetMs }: ClockWatchOptions,
+) => {
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> = Promise.resolve()
+  let offset = offsetMs()
+  let ticks = 0
   const look = (): Promise<void> => {
     looking = moveJobsBack(context).then(
       (jobs) => {
@@ -69,10 +92,18 @@ export const createClockWatch = (context: Pick<Context, 'database' | 'log'>) => 
     )
     return looking
   }
+  const tick = (): void => {
+    const before = offset
+    offset = offsetMs()
+    ticks += 1
+    const isCorrected = Math.abs(offset - before) > correctionMs
+    if (isCorrected) void look().then(wakeWorkers)
+    else if (ticks % ticksPerLook === 0) void look()
+  }
   return {
     async start(): Promise<void> {
       await look()
-      timer = setInterval(() => void look(), lookEveryMs)
+      timer = setInterval(tick, tickMs)
       timer.unref()
     },
     async stop(): Promise<void> {

@@ -5,22 +5,32 @@ import { jobSchema } from './queues.ts'
 import { priorityOf } from './priority.ts'
 import { announceJob } from './wake.ts'
 
-/** The queue keeps its own times by the system's clock. */
 const systemClock: Clock = { now: () => new Date() }
+
+/**
+ * Seconds to wait, undefined for none. The queue adds them to the time of the database, so that a job
+ * does not depend on the two clocks agreeing.
+ */
+const pauseUntil = (start: Date | undefined, now: Date): number | undefined => {
+  const ms = start ? start.getTime() - now.getTime() : 0
+  return ms > 0 ? Math.ceil(ms) / 1000 : undefined
+}
 
 /** Adds jobs in the transaction of the caller, and takes them back. */
 export const jobsWith = (open: () => Promise<PgBoss>, clock = systemClock): Jobs => ({
   async enqueue(trx, name, payload, { startAfter, singletonKey, id, isBulk } = {}) {
     const boss = await open()
+    const now = clock.now()
+    const pause = pauseUntil(startAfter, now)
     await boss.send(name, payload, {
       db: fromKysely(trx.withoutPlugins()),
-      startAfter,
-      priority: priorityOf({ name, isBulk, now: clock.now() }),
+      startAfter: pause,
+      priority: priorityOf({ name, isBulk, now }),
       ...(id !== undefined && { id }),
       // Without a key of its own every job would share one, and only one could wait.
       singletonKey: singletonKey ?? crypto.randomUUID(),
     })
-    if (!startAfter) announceJob(trx, name)
+    if (pause === undefined) announceJob(trx, name)
   },
   async enqueueAll(trx, name, payloads, { isBulk } = {}) {
     if (payloads.length === 0) return

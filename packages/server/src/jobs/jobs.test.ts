@@ -27,7 +27,7 @@ const readJobs = async (): Promise<Job[]> => {
 }
 
 const start = async (): Promise<JobRunner> => {
-  const runner = await openJobs(plan.roles.worker, silent, 1)
+  const runner = await openJobs(plan.roles.worker, silent, { supervisionSeconds: 1 })
   open.push(runner)
   return runner
 }

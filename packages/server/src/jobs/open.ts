@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import type { JobResult, JobWithMetadata } from 'pg-boss'
-import type { JobName, JobPayloads, Jobs, Log } from '../context.ts'
+import type { Clock, JobName, JobPayloads, Jobs, Log } from '../context.ts'
 import type { Listener } from '../db/listener.ts'
 import { endsWithin } from '../shutdown.ts'
 import { jobsWith } from './enqueue.ts'
@@ -24,6 +24,8 @@ export type JobHandlers = {
 export type JobRunner = Jobs & {
   /** Starts to take jobs, from now until `close`. */
   work(handlers: JobHandlers): Promise<void>
+  /** Has every worker look for jobs now. */
+  wakeAll(): void
   /** Takes no further job, and waits for those that run; false when one takes too long. */
   stopTaking(): Promise<boolean>
   /** Leaves jobs that still run to another process, after the time that they get to finish. */
@@ -96,11 +98,17 @@ const runJob = async <Name extends JobName>(
   }
 }
 
+export type QueueOptions = {
+  /** The clock by which callers say when a job starts; the system's by default. */
+  clock?: Clock
+  supervisionSeconds?: number
+}
+
 /** Opens the queue; jobs can be added at once, and are taken after `work`. */
 export const openJobs = async (
   workerUrl: string,
   log: Log,
-  supervisionSeconds = usualSupervisionSeconds,
+  { clock, supervisionSeconds = usualSupervisionSeconds }: QueueOptions = {},
 ): Promise<JobRunner> => {
   const boss = await openBoss(workerUrl, log, supervisionSeconds)
   const workers = new Map<string, string[]>()
@@ -110,6 +118,8 @@ export const openJobs = async (
   const wake = (name: string): void => {
     for (const id of workers.get(name) ?? []) boss.notifyWorker(id)
   }
+
+  const wakeAll = (): void => jobNames.forEach(wake)
 
   const workOn = async <Name extends JobName>(name: Name, handler: JobHandlers[Name]) => {
     const { atOnce, latenessSeconds } = queues[name]
@@ -145,11 +155,11 @@ export const openJobs = async (
   const stopTaking = (): Promise<boolean> => (drained ??= endsWithin(drain(), drainMs))
 
   return {
-    ...jobsWith(async () => boss),
+    ...jobsWith(async () => boss, clock),
+    wakeAll,
     stopTaking,
     async work(handlers) {
       for (const name of jobNames) await workOn(name, handlers[name])
-      const wakeAll = () => jobNames.forEach(wake)
       listener = listenForJobs({ url: workerUrl, log, wake, wakeAll })
     },
     async close() {

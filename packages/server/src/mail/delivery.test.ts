@@ -53,7 +53,7 @@ const content = { to: address, subject: 'Hello', text: 'text', html: 'text' }
 const deliver = async (behave: SmtpBehaviour, deadline?: () => AbortSignal) => {
   const sink = await smtpSink(behave)
   const mailer = mailerTo(sink.port, deadline)
-  runner = await openJobs(plan.roles.worker, silent, 1)
+  runner = await openJobs(plan.roles.worker, silent, { supervisionSeconds: 1 })
   await database.transaction('app', 'anna', (trx) => runner.enqueue(trx, 'send-mail', payload))
   await admin.query('update pgboss.job_common set retry_delay = 0, retry_backoff = false')
   const [job] = await rows()
@@ -142,7 +142,7 @@ test('an urgent mail is delivered while every connection of the other lane stall
   )
   const end = new AbortController()
   const mailer = mailerTo(sink.port, () => end.signal)
-  runner = await openJobs(plan.roles.worker, silent, 1)
+  runner = await openJobs(plan.roles.worker, silent, { supervisionSeconds: 1 })
   const matches = Array.from({ length: 40 }, (_, at) => ({ ...payload, ref: `match-${at}` }))
   await database.transaction('app', 'anna', (trx) => runner.enqueueAll(trx, 'send-mail', matches))
   const send =

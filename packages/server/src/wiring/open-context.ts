@@ -70,7 +70,7 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
     throw error
   })
   const { keyStore } = keys
-  const jobs = await openJobs(roleUrls.worker, log)
+  const jobs = await openJobs(roleUrls.worker, log, { clock })
   const sealer = createSealer(keyStore)
   const context: Context = {
     clock,

@@ -34,18 +34,20 @@ export const signUp = async (world: World, name: string): Promise<Member> => {
   count += 1
   const email = `${name}${count}@example.org`
   const call: Call = { method: 'POST', path: '/api/auth/signup', body: { email, password } }
+  // The server dated the session and the link at some time from here on.
+  const since = performance.now()
   const answer = await persist(world, () => call, { accepts: [201], afterUnknown: [409] })
   const tokens = answer.status === 201 ? (answer.body as Session) : await signIn(world, email)
-  const now = performance.now()
   const { id } = tokens.user
-  return { email, password, id, tokens, signedInAt: now, signedUpAt: now, deadLinks: [] }
+  return { email, password, id, tokens, signedInAt: since, signedUpAt: since, deadLinks: [] }
 }
 
 /** The member's access token, of a new session when the former is about to end. */
 export const tokenOf = async (world: World, member: Member): Promise<string> => {
   if (performance.now() - member.signedInAt > renewAfterMs) {
+    const since = performance.now()
     member.tokens = await signIn(world, member.email)
-    member.signedInAt = performance.now()
+    member.signedInAt = since
   }
   return member.tokens.access_token
 }

@@ -59,8 +59,6 @@ export const wrongClock: RoundScenario<ClockWorld> = {
   title: "the server's clock ahead and back while it runs, and corrected",
   rounds: 10,
   open,
-  // A job that is to wait a little is dated by the server's clock: half an hour ahead or forty days.
-  hurries: true,
   async round({ world }) {
     const { instance, ledger, random } = world
     const member = await signUp(world, 'visitor')
@@ -80,8 +78,5 @@ export const wrongClock: RoundScenario<ClockWorld> = {
     corrected()
     ledger.restarts.push(performance.now() - start)
   },
-  notes: () => [
-    'only the server clock is shifted; PostgreSQL keeps the right time',
-    'jobs that were given a time by the wrong clock are started at the end by the driver',
-  ],
+  notes: () => ['only the server clock is shifted; PostgreSQL keeps the right time'],
 }

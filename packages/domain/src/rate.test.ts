@@ -24,12 +24,19 @@ test('as many as the burst pass at once, then one each interval', () => {
 
 const dayMs = 86_400_000
 
-test('a time stored by a clock that was 40 days ahead leaves one try, and then the usual rate', () => {
-  const first = takeFromRate(later(40 * dayMs), rate, start)
-  expect(first).toEqual({ allowed: true, fullAgainAt: later(3 * 60_000) })
-  const full = first.allowed ? first.fullAgainAt : null
-  expect(takeFromRate(full, rate, start)).toEqual({ allowed: false, retryAt: later(60_000) })
-  expect(takeFromRate(full, rate, later(60_000)).allowed).toBe(true)
+test.each([
+  [{ burst: 1, everyMs: 60_000 }, 1],
+  [{ burst: 3, everyMs: 60_000 }, 1],
+  [{ burst: 100, everyMs: 15_000 }, 50],
+])('of %j a time stored by a clock that was 40 days ahead leaves %i at once', (some, tries) => {
+  let fullAgainAt: Date | null = later(40 * dayMs)
+  for (let count = 0; count < tries; count += 1) {
+    const verdict = takeFromRate(fullAgainAt, some, start)
+    expect(verdict.allowed).toBe(true)
+    if (verdict.allowed) fullAgainAt = verdict.fullAgainAt
+  }
+  expect(takeFromRate(fullAgainAt, some, start).allowed).toBe(false)
+  expect(takeFromRate(fullAgainAt, some, later(some.everyMs)).allowed).toBe(true)
 })
 
 test('a time stored by a server whose clock is a little ahead still counts in full', () => {

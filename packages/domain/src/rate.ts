@@ -7,12 +7,14 @@ export type RateVerdict = { allowed: true; fullAgainAt: Date } | { allowed: fals
 
 /**
  * The stored time as far as it can be true. After a whole burst the allowance is full again within
- * `burst` intervals, so a later time was stored under a wrong clock. It leaves one try, which
- * replaces it: a refusal stores nothing, and would be repeated until that time comes.
+ * `burst` intervals, so a later time was stored under a wrong clock. It leaves half of the burst, and
+ * at least one try, which replaces it: a refusal stores nothing, and would be repeated until that time
+ * comes. One try alone would keep an office waiting that shares a count.
  */
 const believable = (stored: number, { burst, everyMs }: Rate, now: number): number => {
   const latest = now + burst * everyMs
-  if (stored > latest + clockToleranceMs) return latest - everyMs
+  if (stored > latest + clockToleranceMs)
+    return Math.min(now + (burst * everyMs) / 2, latest - everyMs)
   return Math.min(Math.max(stored, now), latest)
 }
 

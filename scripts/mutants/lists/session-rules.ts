@@ -135,13 +135,13 @@ export const sessionRules: readonly Mutation[] = [
   {
     ...rate,
     name: 'a count stored under a clock that was ahead refuses until then',
-    find: 'if (stored > latest + clockToleranceMs) return latest - everyMs',
-    replace: 'if (stored > latest + clockToleranceMs) return stored',
+    find: 'return Math.min(now + (burst * everyMs) / 2, latest - everyMs)',
+    replace: 'return stored',
   },
   {
     ...rate,
     name: 'a count stored under a wrong clock is forgotten whole',
-    find: 'return latest - everyMs\n',
-    replace: 'return now\n',
+    find: 'Math.min(now + (burst * everyMs) / 2, latest - everyMs)',
+    replace: 'now',
   },
 ]

@@ -10,7 +10,7 @@ import { submission } from '../profiles/testing.ts'
 import { startSession } from '../sessions/start.ts'
 import { createSendPush } from './send-push.ts'
 
-type Waiting = { id: string; data: JobPayloads['send-push']; startAfter: Date }
+type Waiting = { id: string; data: JobPayloads['send-push']; pauseMs: number }
 
 /** The application beside a push service of its own; jobs run when a test says so. */
 export const pushApp = async () => {
@@ -32,7 +32,8 @@ export const pushApp = async () => {
 
   const waiting = async (): Promise<Waiting[]> => {
     const { rows } = await admin.query<Waiting>(
-      `select id, data, start_after as "startAfter" from pgboss.job_common
+      `select id, data, (extract(epoch from start_after - created_on) * 1000)::int as "pauseMs"
+       from pgboss.job_common
        where name = 'send-push' order by created_on`,
     )
     return rows

@@ -1,13 +1,20 @@
 import { PgBoss } from 'pg-boss'
 import { withClient } from '../db/with-client.ts'
-import { deadLetters, jobNames, jobSchema, queueOptions } from './queues.ts'
+import { deadLetterOptions, deadLetters, jobNames, jobSchema, queueOptions } from './queues.ts'
 
 const others = 'cc_app, cc_auth, cc_matcher'
+
+/** What adding a job reads of its queue; `singletons_active` may hold keys of running jobs. */
+const queueColumns = [
+  'name, policy, dead_letter, retry_limit, retry_delay, retry_backoff, retry_delay_max',
+  'expire_seconds, retention_seconds, deletion_seconds, heartbeat_seconds',
+].join(', ')
 
 /**
  * A role that serves requests may add a job for the user it acts for, the matcher for both sides of
  * a match; they see of a job no more than that it is there. The matcher takes back the jobs it has
- * made needless. Only the worker reads payloads.
+ * made needless. Only the worker reads payloads. The policies bind the owner too: it sees no job, and
+ * a migration of the queue that changes rows would need a policy of its own.
  */
 const grants = `
 revoke all on schema ${jobSchema} from public;
@@ -17,13 +24,13 @@ grant usage on schema ${jobSchema} to ${others}, cc_worker;
 grant execute on function ${jobSchema}.job_now() to ${others};
 grant execute on all functions in schema ${jobSchema} to cc_worker;
 grant select, insert, update, delete on all tables in schema ${jobSchema} to cc_worker;
-grant select on ${jobSchema}.queue to ${others};
+grant select (${queueColumns}) on ${jobSchema}.queue to ${others};
 grant insert on ${jobSchema}.job_common to ${others};
 grant select (id, start_after) on ${jobSchema}.job_common to ${others};
 grant select (name, state), delete on ${jobSchema}.job_common to cc_matcher;
 
-alter table ${jobSchema}.job enable row level security;
-alter table ${jobSchema}.job_common enable row level security;
+alter table ${jobSchema}.job enable row level security, force row level security;
+alter table ${jobSchema}.job_common enable row level security, force row level security;
 drop policy if exists work on ${jobSchema}.job;
 drop policy if exists work on ${jobSchema}.job_common;
 drop policy if exists own on ${jobSchema}.job_common;
@@ -45,7 +52,8 @@ create policy needless on ${jobSchema}.job_common for delete to cc_matcher
 
 const installQueues = async (boss: PgBoss): Promise<void> => {
   const known = new Set((await boss.getQueues()).map((queue) => queue.name))
-  if (!known.has(deadLetters)) await boss.createQueue(deadLetters)
+  if (known.has(deadLetters)) await boss.updateQueue(deadLetters, deadLetterOptions)
+  else await boss.createQueue(deadLetters, deadLetterOptions)
   for (const name of jobNames) {
     const { policy: _policy, ...changeable } = queueOptions(name)
     if (known.has(name)) await boss.updateQueue(name, changeable)

@@ -255,6 +255,32 @@ describe('a worker', () => {
     expect(dead).toMatchObject([{ data: { userId: 'anna' } }])
   })
 
+  test('deletes a finished job after an hour and a dead letter after 14 days', async () => {
+    const inQueue = (name: string, age: string, state: string) => `
+      insert into pgboss.job_common (name, state, data, policy, completed_on, keep_until, deletion_seconds)
+      select name, '${state}', '{"userId": "anna", "age": "${age}"}', policy,
+        case when '${state}' = 'completed' then now() - interval '${age}' end,
+        now() - interval '${age}' + retention_seconds * interval '1 second', deletion_seconds
+      from pgboss.queue where name = '${name}'`
+    await admin.query(
+      [
+        inQueue('match-waiting', '59 minutes', 'completed'),
+        inQueue('match-waiting', '61 minutes', 'completed'),
+        inQueue('erase-account', '2 minutes', 'completed'),
+        inQueue('dead-letters', '13 days', 'created'),
+        inQueue('dead-letters', '15 days', 'created'),
+        // The last deletion was a moment ago, so the next one is due within minutes, not a day.
+        `update pgboss.queue set maintain_on = now() - interval '90 seconds'`,
+      ].join(';'),
+    )
+    await start()
+    await until(async () => (await readJobs()).length <= 2)
+    expect(await readJobs()).toMatchObject([
+      { data: { age: '59 minutes' } },
+      { data: { age: '13 days' } },
+    ])
+  })
+
   test('that closes finishes what it does first, and takes nothing more', async () => {
     const runner = await openJobs(plan.roles.worker, silent)
     const running = gate()

@@ -55,6 +55,8 @@ const openBoss = async (
     supervise: true,
     superviseIntervalSeconds: supervisionSeconds,
     monitorIntervalSeconds: supervisionSeconds,
+    // Deletes jobs whose time is over; once a day by default.
+    maintenanceIntervalSeconds: supervisionSeconds * 6,
     // Rebuilding an index takes its owner, which the worker is not.
     reindex: false,
     monitorVacuum: false,

@@ -9,6 +9,15 @@ export const deadLetters = 'dead-letters'
 
 const hours = (count: number) => count * 3600
 
+/** How long a job that succeeded or failed for good is kept; its payload names a user by id. */
+const keptAfterSeconds = hours(1)
+
+/** A failed job names a user by id, so it does not wait for an operator for ever. */
+export const deadLetterOptions: Omit<Queue, 'name'> = {
+  retentionSeconds: hours(14 * 24),
+  deleteAfterSeconds: keptAfterSeconds,
+}
+
 /**
  * `short` keeps one waiting job for each singleton key. A worker that is killed stops its
  * heartbeat, and its job is tried again.
@@ -25,7 +34,7 @@ const common: Omit<Queue, 'name'> = {
   heartbeatSeconds: 10,
   // Far longer than any job waits: a clock that is ahead for a while must not remove jobs unstarted.
   retentionSeconds: hours(400 * 24),
-  deleteAfterSeconds: hours(1),
+  deleteAfterSeconds: keptAfterSeconds,
   deadLetter: deadLetters,
 }
 

@@ -19,6 +19,7 @@ import { fewerIndexes } from './0018-fewer-indexes.ts'
 import { matchingInBatches } from './0020-matching-in-batches.ts'
 import { pendingKeys } from './0021-pending-keys.ts'
 import { installation } from './0022-installation.ts'
+import { rematchRunsSecured } from './0023-rematch-runs-secured.ts'
 
 export type Migration = { name: string; statements: string }
 
@@ -45,4 +46,5 @@ export const migrations: Migration[] = [
   { name: '0020-matching-in-batches', statements: matchingInBatches },
   { name: '0021-pending-keys', statements: pendingKeys },
   { name: '0022-installation', statements: installation },
+  { name: '0023-rematch-runs-secured', statements: rematchRunsSecured },
 ]

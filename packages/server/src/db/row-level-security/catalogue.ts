@@ -9,9 +9,11 @@ export type TableFacts = {
   policies: number
   primaryKey: string[]
   hasUser: boolean
+  /** Columns of JSON, which may name users where no column does. */
+  json: string[]
 }
 
-const ownSchemas = `n.nspname in ('public', 'pgboss')`
+const ownSchemas = `n.nspname !~ '^(pg_|information_schema$)'`
 
 /** Every table there is, as PostgreSQL itself lists them. */
 export const readTables = async (client: Client): Promise<TableFacts[]> => {
@@ -24,7 +26,10 @@ export const readTables = async (client: Client): Promise<TableFacts[]> => {
         from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = any (i.indkey)
         where i.indrelid = c.oid and i.indisprimary), '{}') as "primaryKey",
       c.relname = 'users' or exists (select 1 from pg_attribute a
-        where a.attrelid = c.oid and a.attname like '%user_id%' and not a.attisdropped) as "hasUser"
+        where a.attrelid = c.oid and a.attname like '%user_id%' and not a.attisdropped) as "hasUser",
+      array(select a.attname::text from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+          and a.atttypid in ('json'::regtype, 'jsonb'::regtype) order by 1) as json
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p') and ${ownSchemas}
     order by 1`)

@@ -59,5 +59,6 @@ export const fixtures = [
   ...pairs.map(ofPair),
   `insert into attempts values ('key', ${at}); insert into deletion_receipts values ('d', ${at}, null);`,
   `insert into pending_keys values ('new', ${at});`,
+  `insert into rematch_runs values ('run', 'asked', 'basis', 9, 3, 0, 'anna p', ${at});`,
   `insert into matching_config values ('one_more', '20', ${at}, ${at});`,
 ].join('')

@@ -151,8 +151,11 @@ export const tableRules: Record<string, TableRule> = {
     },
   },
   'public.rematch_runs': {
-    owners: null,
-    roles: { matcher: { select: 'all', insert: 'all', update: 'all' }, admin: readAlways },
+    owners: `array[split_part(resume_after, ' ', 1)]`,
+    roles: {
+      matcher: { select: 'everybody', insert: 'everybody', update: 'everybody' },
+      admin: browse,
+    },
   },
   'public.imports': {
     owners: null,
@@ -230,6 +233,15 @@ export const tableRules: Record<string, TableRule> = {
     roles: { app: readAlways, auth: readAlways, matcher: readAlways, worker: work },
   },
 }
+
+/** Columns of JSON that name no user: settings, parameters of a model, the queue's own books. */
+export const jsonWithoutUsers = [
+  'public.matching_config.value',
+  'public.matching_models.parameters',
+  'pgboss.schedule.data',
+  'pgboss.schedule.options',
+  'pgboss.warning.data',
+]
 
 /** The queue's own tables: no user in them, and for the worker only. */
 export const queueTable: TableRule = { owners: null, roles: { worker: work } }

@@ -1,9 +1,13 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { startApplication, type Application } from './application.ts'
+import { undeclaredEntries } from './on-device.ts'
 import { newVisitor, openBrowser, type Theme, type Visitor, type Width } from './browser.ts'
 
-/** One application and one browser for a file of journeys; no journey may end with a complaint. */
+/**
+ * One application and one browser for a file of journeys; no journey may end
+ * with a complaint, or with something in its browser that the privacy page does not list.
+ */
 export const journeys = (settings: () => Promise<Record<string, string>> = async () => ({})) => {
   const visitors: Visitor[] = []
   let app: Application | undefined
@@ -14,8 +18,12 @@ export const journeys = (settings: () => Promise<Record<string, string>> = async
   })
   afterEach(async () => {
     const complaints = visitors.flatMap((visitor) => visitor.complaints)
+    const undeclared = await Promise.all(
+      visitors.map(({ context }) => undeclaredEntries(context, started().app.url)),
+    )
     await Promise.all(visitors.splice(0).map(({ context }) => context.close()))
     expect(complaints).toEqual([])
+    expect(undeclared.flat()).toEqual([])
   })
   afterAll(async () => {
     await browser?.close()

@@ -11,12 +11,12 @@ test('cookies are read, the first of a name counts, and strange ones are left ou
 })
 
 test('cookies are kept from scripts and other sites, and from other hosts where there is https', () => {
-  const cookie = { name: 'cc_a', value: 'x', maxAgeSeconds: 60 }
+  const cookie = { name: 'cc_connect', value: 'x', maxAgeSeconds: 60 } as const
   expect(writeCookie(cookie, true)).toBe(
-    '__Host-cc_a=x; Path=/; Max-Age=60; HttpOnly; SameSite=Strict; Secure',
+    '__Host-cc_connect=x; Path=/; Max-Age=60; HttpOnly; SameSite=Strict; Secure',
   )
   expect(writeCookie({ ...cookie, sameSite: 'Lax' }, false)).toBe(
-    'cc_a=x; Path=/; Max-Age=60; HttpOnly; SameSite=Lax',
+    'cc_connect=x; Path=/; Max-Age=60; HttpOnly; SameSite=Lax',
   )
 })
 

@@ -1,5 +1,8 @@
+import type { CookieName } from '@crosscheck/domain/privacy/on-device'
+
 export type Cookie = {
-  name: string
+  /** Only what the privacy page lists. */
+  name: CookieName
   value: string
   maxAgeSeconds: number
   sameSite?: 'Lax' | 'Strict'

@@ -1,13 +1,14 @@
 import type { AccessTokens } from '../crypto/tokens.ts'
 import type { SealedValues } from '../crypto/sealed-values.ts'
 import { accessTokenSeconds } from '@crosscheck/domain/limits'
+import { deviceCookies } from '@crosscheck/domain/privacy/on-device'
 import type { Exchange } from './exchange.ts'
 
 /**
  * What a socket is opened with where the client sends no token of its own: beside the tokens, as long
  * as the access token, and good for nothing else. No call of the API reads it.
  */
-export const socketCookie = { name: 'cc_socket' } as const
+export const socketCookie = deviceCookies.socket
 
 const purpose = 'socket'
 
@@ -27,7 +28,7 @@ export const createGiveSocketCookie =
     if (token === null) return
     const { userId, sessionId } = await accessTokens.verify(token)
     const value = await sealedValues.seal(purpose, { userId, sessionId }, accessTokenSeconds)
-    exchange.setCookie({ ...socketCookie, value, maxAgeSeconds: accessTokenSeconds })
+    exchange.setCookie({ ...socketCookie, value })
   }
 
 /** Null for a cookie that is none of ours, or has ended. */

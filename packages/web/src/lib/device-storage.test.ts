@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isDeclared } from '@crosscheck/domain/privacy/on-device'
 import { draftsOf, keysOnDevice, removeFromDevice } from './device-storage.ts'
 
 /** Keys are own properties, as with local storage. */
@@ -20,4 +21,35 @@ test("one user's drafts are removed, and nothing else", () => {
   expect(keysOnDevice(draftsOf('ben'), storage)).toEqual([`${draftsOf('ben')}new`])
   removeFromDevice(draftsOf('anna'), storage)
   expect(Object.keys(storage)).toEqual([`${draftsOf('ben')}new`, 'blink_tokens'])
+})
+
+/** What a browser offers for keeping something, and which modules may use it. */
+const stores = /\b(localStorage|sessionStorage|indexedDB|cookieStore|caches|document\.cookie)\b/
+const mayStore = [
+  '../features/auth/sign-in-with-provider.ts',
+  '../features/matches/evidence/why-two.tsx',
+  './device-storage.ts',
+  './taken-address.ts',
+]
+
+const sources = import.meta.glob<string>(
+  ['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}', '../../../server/src/modules/**/*.js'],
+  { query: '?raw', import: 'default', eager: true },
+)
+const withoutComments = (source: string) => source.replace(/\/\*[^]*?\*\/|\/\/.*$/gm, '')
+
+test('only four modules of the web application touch the storage of the browser', () => {
+  const using = Object.entries(sources)
+    .filter(([path]) => !path.includes('/server/'))
+    .filter(([, source]) => stores.test(withoutComments(source)))
+  expect(using.map(([path]) => path).toSorted()).toEqual(mayStore)
+})
+
+test('those modules, and the script of the sign-in page, name only keys that the privacy page lists', () => {
+  const written = Object.values(sources).flatMap((source) => [
+    ...withoutComments(source).matchAll(/\b(local|session)Storage\.setItem\('([^']+)'/g),
+  ])
+  expect(written.map(([, , key]) => key)).toEqual(['blink_tokens'])
+  for (const [, place, key] of written)
+    expect(isDeclared(place === 'local' ? 'localStorage' : 'sessionStorage', key ?? '')).toBe(true)
 })

@@ -1,4 +1,11 @@
-export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+import { localEntries, type LocalKey } from '@crosscheck/domain/privacy/on-device'
+
+/** Local storage, for the keys that the privacy page lists. */
+export type DeviceStorage = {
+  getItem: (key: LocalKey) => string | null
+  setItem: (key: LocalKey, value: string) => void
+  removeItem: (key: LocalKey) => void
+}
 
 const inMemory = (): DeviceStorage => {
   const values = new Map<string, string>()
@@ -11,7 +18,7 @@ const inMemory = (): DeviceStorage => {
 
 const opened = (): Storage | undefined => {
   try {
-    localStorage.getItem('crosscheck')
+    localStorage.getItem(localEntries.tokens)
     return localStorage
   } catch {
     return undefined
@@ -22,16 +29,24 @@ const opened = (): Storage | undefined => {
 export const deviceStorage: DeviceStorage = opened() ?? inMemory()
 
 /** Begins the key of every draft of a user that this device keeps until the server has it. */
-export const draftsOf = (userId: string): string => `crosscheck_draft:${userId}:`
+export const draftsOf = (userId: string): `crosscheck_draft:${string}` =>
+  `crosscheck_draft:${userId}:`
 
 /** Begins the key of what this device keeps for a user of what the server has. */
-export const copiesOf = (userId: string): string => `crosscheck_copy:${userId}:`
+export const copiesOf = (userId: string): `crosscheck_copy:${string}` =>
+  `crosscheck_copy:${userId}:`
 
 /** Every key that begins so. */
-export const keysOnDevice = (prefix: string, storage: Storage | undefined = opened()): string[] =>
-  Object.keys(storage ?? {}).filter((key) => key.startsWith(prefix))
+export const keysOnDevice = <Prefix extends LocalKey>(
+  prefix: Prefix,
+  storage: Storage | undefined = opened(),
+): `${Prefix}${string}`[] =>
+  Object.keys(storage ?? {}).filter((key): key is `${Prefix}${string}` => key.startsWith(prefix))
 
 /** Removes every value whose key begins so. */
-export const removeFromDevice = (prefix: string, storage: Storage | undefined = opened()): void => {
+export const removeFromDevice = (
+  prefix: LocalKey,
+  storage: Storage | undefined = opened(),
+): void => {
   for (const key of keysOnDevice(prefix, storage)) storage?.removeItem(key)
 }

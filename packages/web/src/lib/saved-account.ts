@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import type { User } from '@crosscheck/domain/contract/auth'
+import { localEntries } from '@crosscheck/domain/privacy/on-device'
 import { deviceStorage } from './device-storage.ts'
 
 /** The user's id, as the specification names it (section 2, 'Save account'). */
-export const savedIdKey = 'saveToAccount'
+export const savedIdKey = localEntries.savedId
 /** The address that goes with it, so that the sign-in page need not ask. Shown masked only. */
-export const savedAddressKey = 'saveToAccountAddress'
+export const savedAddressKey = localEntries.savedAddress
 
 export type SavedAccount = { id: string; email: string }
 

@@ -1,7 +1,8 @@
+import { sessionEntries } from '@crosscheck/domain/privacy/on-device'
 import { readAddress, type ReadAddress } from './address.ts'
 
 /** What a sign-in noted in this tab before it left for somewhere else. */
-export const stateKey = 'blink_oauth_state'
+export const stateKey = sessionEntries.signInState
 
 const takeState = (): string | null => {
   try {

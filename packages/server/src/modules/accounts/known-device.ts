@@ -4,7 +4,6 @@ import type { BlindIndex } from '../../context.ts'
 import { deviceCookie } from '../../http/device-cookie.ts'
 import type { Exchange } from '../../http/exchange.ts'
 
-const maxAgeSeconds = 400 * 24 * 3600
 /** Accounts that one browser remembers; the oldest is forgotten. */
 const maxAccounts = 5
 
@@ -63,5 +62,5 @@ export const rememberDevice = (parts: Parts, exchange: Exchange, email: string):
   const tag = tagOf(parts, id, email)
   const others = tags.filter((other) => other !== tag)
   const value = [id, tag, ...others.slice(0, maxAccounts - 1)].join('.')
-  exchange.setCookie({ ...deviceCookie, value, maxAgeSeconds })
+  exchange.setCookie({ ...deviceCookie, value })
 }

@@ -1,3 +1,4 @@
+import { deviceCookies, type CookieName } from '@crosscheck/domain/privacy/on-device'
 import { readReturnAddress, readReturnOrigin } from '@crosscheck/domain/text/return-address'
 import { newSecretToken } from '../../crypto/tokens.ts'
 import type { Exchange } from '../../http/exchange.ts'
@@ -19,12 +20,12 @@ export type Wish = {
 /** The query of `/auth`, of which nothing is trusted. */
 export type AuthQuery = Record<string, unknown>
 
-const wishSeconds = 15 * 60
+const { maxAgeSeconds: wishSeconds } = deviceCookies.handOver
 const purpose = 'hand-over'
 const idPattern = /^[A-Za-z0-9_-]{16}$/
 const longestState = 512
 
-const nameOf = (id: string): string => `cc_hand_over_${id}`
+const nameOf = (id: string): CookieName => `cc_hand_over_${id}`
 
 const stateOf = ({ state }: AuthQuery): string | null =>
   typeof state === 'string' && state !== '' && state.length <= longestState ? state : null

@@ -1,4 +1,5 @@
 import type { SocialProvider } from '@crosscheck/domain/contract/social'
+import { deviceCookies, type CookieName } from '@crosscheck/domain/privacy/on-device'
 import { returnPath } from '@crosscheck/domain/text/return-address'
 import { newSecretToken } from '../../crypto/tokens.ts'
 import type { Exchange } from '../../http/exchange.ts'
@@ -21,15 +22,14 @@ export type BrowserFlow = Flow & {
   endsAt: number
 }
 
-const flowSeconds = 10 * 60
-const connectSeconds = 2 * 60
+const { maxAgeSeconds: flowSeconds } = deviceCookies.social
 const purpose = 'social flow'
 const connectPurpose = 'social connect'
-const connectCookie = { name: 'cc_connect' } as const
+const connectCookie = deviceCookies.connect
 const statePattern = /^[A-Za-z0-9_-]{43}$/
 
 /** By state, so that several tabs can be under way. */
-const flowName = (state: string): string => `cc_social_${state.slice(0, 16)}`
+const flowName = (state: string): CookieName => `cc_social_${state.slice(0, 16)}`
 
 /** Remembers who wants to connect an account; the address that follows says nothing of it. */
 export const keepConnect = async (
@@ -39,8 +39,11 @@ export const keepConnect = async (
 ): Promise<void> =>
   exchange.setCookie({
     ...connectCookie,
-    value: await parts.sealedValues.seal(connectPurpose, { id, sessionId }, connectSeconds),
-    maxAgeSeconds: connectSeconds,
+    value: await parts.sealedValues.seal(
+      connectPurpose,
+      { id, sessionId },
+      connectCookie.maxAgeSeconds,
+    ),
     sameSite: 'Lax',
   })
 
@@ -112,8 +115,8 @@ export const endFlow = async (
   return flow?.state === state && flow.provider === provider ? flow : null
 }
 
-const codeSeconds = 2 * 60
-const codeName = (code: string): string => `cc_code_${code.slice(0, 16)}`
+const { maxAgeSeconds: codeSeconds } = deviceCookies.code
+const codeName = (code: string): CookieName => `cc_code_${code.slice(0, 16)}`
 
 /** The half of a one-time code that stays out of the address. */
 export const keepCodeSecret = (exchange: Exchange, code: string, secret: string): void =>

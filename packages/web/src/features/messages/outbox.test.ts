@@ -22,7 +22,7 @@ const setup = (storage = memory()) => {
   const open = () =>
     createOutbox({
       storage,
-      key: 'thread',
+      key: 'crosscheck_draft:a:messages:m1',
       newId: () => `id-${(ids += 1)}`,
       now: () => new Date('2026-11-20T12:00:00.000Z'),
       send: async (unsent) => {
@@ -141,9 +141,9 @@ test('a refused one can be given up, and lets the rest through', async () => {
 
 test('what somebody else left in its place is not taken for messages', () => {
   const { open, storage } = setup()
-  storage.setItem('thread', '{"not": "a list"}')
+  storage.setItem('crosscheck_draft:a:messages:m1', '{"not": "a list"}')
   expect(open().get()).toEqual([])
-  storage.setItem('thread', '[1, {"id": "a"}, null]')
+  storage.setItem('crosscheck_draft:a:messages:m1', '[1, {"id": "a"}, null]')
   expect(open().get()).toEqual([])
 })
 

@@ -1,3 +1,4 @@
+import type { LocalKey } from '@crosscheck/domain/privacy/on-device'
 import type { DeviceStorage } from '../../lib/device-storage.ts'
 
 /** A message that the server does not have yet. Its id makes it arrive once, however often it is sent. */
@@ -19,7 +20,7 @@ export type SendFailure =
 
 type OutboxParts = {
   storage: DeviceStorage
-  key: string
+  key: LocalKey
   newId: () => string
   now: () => Date
   /** Throws if the message did not get through. */

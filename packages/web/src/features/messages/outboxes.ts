@@ -1,3 +1,4 @@
+import type { LocalKey } from '@crosscheck/domain/privacy/on-device'
 import { failedToast, sentToast } from '#text/messages.ts'
 import { hasCode } from '../../lib/api-error.ts'
 import { deviceStorage, draftsOf, keysOnDevice } from '../../lib/device-storage.ts'
@@ -18,12 +19,12 @@ const failureOf = (error: unknown): SendFailure => {
 }
 
 /** Among the user's drafts: nobody else who signs in on this device gets it, and signing out removes it. */
-const prefixOf = (userId: string) => `${draftsOf(userId)}messages:`
+const prefixOf = (userId: string) => `${draftsOf(userId)}messages:` as const
 
 /** One for each thread of this page: two would send the same message at the same time. */
 const opened = new Map<string, Outbox>()
 
-const open = (key: string, matchId: string): Outbox => {
+const open = (key: LocalKey, matchId: string): Outbox => {
   const outbox = createOutbox({
     storage: deviceStorage,
     key,
@@ -56,7 +57,7 @@ const open = (key: string, matchId: string): Outbox => {
 
 /** What of a thread is on its way from this device. */
 export const outboxOf = (userId: string, matchId: string): Outbox => {
-  const key = prefixOf(userId) + matchId
+  const key = `${prefixOf(userId)}${matchId}` as const
   return opened.get(key) ?? open(key, matchId)
 }
 

@@ -3,7 +3,7 @@ import { copiesOf, deviceStorage, type DeviceStorage } from '../../lib/device-st
 
 type Page = Output<'GET /api/v1/notifications'>
 
-export const keyOf = (userId: string) => `${copiesOf(userId)}notifications`
+export const keyOf = (userId: string) => `${copiesOf(userId)}notifications` as const
 
 /** What the bell showed last on this device, so that it has something to show at once and offline. */
 export const readKept = (

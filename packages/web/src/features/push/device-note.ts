@@ -5,7 +5,7 @@ export type DeviceNote =
   | { mode: 'push'; endpoint: string; serverKey: string; session: string }
   | { mode: 'tab' }
 
-const keyOf = (userId: string) => `crosscheck_push:${userId}`
+const keyOf = (userId: string) => `crosscheck_push:${userId}` as const
 
 /** What a user switched on in this browser; undefined when it is off. */
 export const readNote = (

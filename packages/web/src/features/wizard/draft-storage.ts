@@ -1,7 +1,7 @@
 import { deviceStorage, draftsOf } from '../../lib/device-storage.ts'
 import type { LocalCopy } from './draft-saver.ts'
 
-const keyOf = (userId: string, draftId: string) => `${draftsOf(userId)}${draftId}`
+const keyOf = (userId: string, draftId: string) => `${draftsOf(userId)}${draftId}` as const
 
 /** The copy on this device, under the user's id, so that nobody else who signs in here gets it. */
 export const localDraft = <T>(userId: string, draftId: string, storage = deviceStorage) => {

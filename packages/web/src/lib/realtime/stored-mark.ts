@@ -1,8 +1,9 @@
+import type { LocalKey } from '@crosscheck/domain/privacy/on-device'
 import type { DeviceStorage } from '../device-storage.ts'
 import { isMessageId, laterOf } from './message-id.ts'
 
 /** The id up to which a device has everything; tabs that are behind do not put it back. */
-export const storedMark = (storage: DeviceStorage, key: string) => {
+export const storedMark = (storage: DeviceStorage, key: LocalKey) => {
   const read = (): string | undefined => {
     try {
       const stored = storage.getItem(key)

@@ -1,6 +1,8 @@
 import type { TokenSet, User } from '@crosscheck/domain/contract/auth'
+import { localEntries } from '@crosscheck/domain/privacy/on-device'
 import { createApi, type Call } from '../api.ts'
 import { isApiError } from '../api-error.ts'
+import type { DeviceStorage } from '../device-storage.ts'
 import {
   issued,
   needsRefresh,
@@ -25,7 +27,7 @@ export type SessionState = {
 
 export type SessionParts = {
   fetch: typeof fetch
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  storage: DeviceStorage
   now: () => number
   setTimer: (run: () => void, ms: number) => () => void
   /** Runs the task while no other tab runs one under the same name. */
@@ -71,7 +73,7 @@ const signedOut: SessionState = {
 }
 
 /** How the last session ended, for the other tabs: by the server's word, or by the person's. */
-export const endKey = 'crosscheck_session_end'
+export const endKey = localEntries.sessionEnd
 
 /** Longest delay that browsers' timers take. */
 const longestTimer = 2_147_000_000

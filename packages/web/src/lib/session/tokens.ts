@@ -1,10 +1,11 @@
 import type { TokenSet } from '@crosscheck/domain/contract/auth'
 import { expiryMarginSeconds } from '@crosscheck/domain/limits'
+import { localEntries } from '@crosscheck/domain/privacy/on-device'
 
 /** What lies in local storage: the token set and when it was issued, by this device's clock. */
 export type StoredTokens = TokenSet & { issued_at: number }
 
-export const tokensKey = 'blink_tokens'
+export const tokensKey = localEntries.tokens
 
 const nowSeconds = (now: number) => Math.floor(now / 1000)
 

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { MatchDetail } from '@crosscheck/domain/contract/matches'
+import { localEntries } from '@crosscheck/domain/privacy/on-device'
 import * as text from '#text/evidence.ts'
 import { Fold } from '../../../ui/fold.tsx'
 import { disagreementOf } from './lines.ts'
 
-const key = 'crosscheck.seen.why-two'
+const key = localEntries.seenWhyTwo
 
 const isFirstVisit = () => {
   try {

@@ -1,0 +1,59 @@
+import { accessTokenSeconds } from '../limits.ts'
+
+/**
+ * Everything that this application stores in a browser. The privacy page lists it, the types below
+ * keep other names out of the code, and every journey checks what its browser holds at the end.
+ * `*` stands for a part that changes.
+ */
+export const deviceCookies = {
+  device: { name: 'cc_device', maxAgeSeconds: 400 * 24 * 3600 },
+  socket: { name: 'cc_socket', maxAgeSeconds: accessTokenSeconds },
+  handOver: { name: 'cc_hand_over_*', maxAgeSeconds: 15 * 60 },
+  social: { name: 'cc_social_*', maxAgeSeconds: 10 * 60 },
+  connect: { name: 'cc_connect', maxAgeSeconds: 2 * 60 },
+  code: { name: 'cc_code_*', maxAgeSeconds: 2 * 60 },
+} as const
+
+export const localEntries = {
+  tokens: 'blink_tokens',
+  sessionEnd: 'crosscheck_session_end',
+  savedId: 'saveToAccount',
+  savedAddress: 'saveToAccountAddress',
+  drafts: 'crosscheck_draft:*',
+  copies: 'crosscheck_copy:*',
+  push: 'crosscheck_push:*',
+  seenWhyTwo: 'crosscheck.seen.why-two',
+} as const
+
+/** The second entry is the router's own; it cannot be named otherwise. */
+export const sessionEntries = {
+  signInState: 'blink_oauth_state',
+  scrollPositions: 'tsr-scroll-restoration-v1_3',
+} as const
+
+type Matching<Pattern extends string> = Pattern extends `${infer Start}*`
+  ? `${Start}${string}`
+  : Pattern
+type Values<Entries> = Entries[keyof Entries]
+
+export type CookieName = Matching<Values<typeof deviceCookies>['name']>
+export type LocalKey = Matching<Values<typeof localEntries>>
+export type SessionKey = Values<typeof sessionEntries>
+
+export type DevicePlace = 'cookie' | 'localStorage' | 'sessionStorage'
+
+const declared: Record<DevicePlace, readonly string[]> = {
+  cookie: Object.values(deviceCookies).map(({ name }) => name),
+  localStorage: Object.values(localEntries),
+  sessionStorage: Object.values(sessionEntries),
+}
+
+/** Whether the list above has an entry of this name; a cookie's name may carry the https prefix. */
+export const isDeclared = (place: DevicePlace, name: string): boolean => {
+  const plain = place === 'cookie' ? name.replace(/^__Host-/, '') : name
+  return declared[place].some((pattern) =>
+    pattern.endsWith('*')
+      ? plain.startsWith(pattern.slice(0, -1)) && plain.length >= pattern.length
+      : plain === pattern,
+  )
+}

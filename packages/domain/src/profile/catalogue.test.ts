@@ -12,6 +12,7 @@ import {
   partnerFields,
   submitterFieldNames,
   submitterFieldOf,
+  submitterFields,
   wizardSteps,
 } from './catalogue.ts'
 
@@ -120,6 +121,34 @@ describe('the field catalogue', () => {
       sealed: true,
       autocomplete: 'email',
     })
+  })
+
+  test('marks what is or may reveal health, sex life, belief, origin, offences, or is risky', () => {
+    const marked = [...submitterFields, ...partnerFields].flatMap(({ name, sensitive }) =>
+      sensitive.length === 0 ? [] : [`${name}: ${sensitive.join(' ')}`],
+    )
+    expect(marked).toEqual([
+      'address: whereabouts',
+      'relationshipToPartner: sexLife',
+      'barNames: sexLife',
+      'address: whereabouts',
+      'tattoos: belief offence',
+      'piercings: sexLife',
+      'distinctiveMarks: health',
+      'workplace: whereabouts',
+      'favoritePlaces: whereabouts belief',
+      'habits: health offence',
+      'howTheyMet: sexLife',
+      'relationshipStatus: sexLife',
+      'livingSituation: whereabouts child',
+      'sponsorBenefits: sexLife offence',
+      'visaStatus: residenceStatus',
+      'culturalDifferences: belief ethnicOrigin',
+      'partnerPhotoUrl: image',
+      'couplePhotoUrls: image',
+      'familyMembers: child',
+      'allergies: health',
+    ])
   })
 
   test('answers for names that come from outside', () => {

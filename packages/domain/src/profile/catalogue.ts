@@ -11,6 +11,7 @@ export type {
   Sanitiser,
   StepNumber,
 } from './field.ts'
+export type { Sensitivity } from './sensitivity.ts'
 
 type Entries = Record<string, { kind: string }>
 /** What is stored, every field optional: flags as booleans, everything else as text. */
@@ -23,6 +24,12 @@ type SubmitterEntries = typeof submitterEntries
 type NotStored = 'ageConfirmed' | 'dataProcessing' | 'liabilityWaiver'
 
 export type PartnerFieldName = keyof PartnerEntries
+type SensitiveIn<E> = {
+  [Name in keyof E]: E[Name] extends { sensitive: unknown } ? Name : never
+}[keyof E]
+/** Fields at which the interface warns. */
+export type SensitivePartnerField = SensitiveIn<PartnerEntries>
+export type SensitiveSubmitterField = SensitiveIn<SubmitterEntries>
 export type PartnerProfileValues = ValuesOf<PartnerEntries>
 
 export type SubmitterFieldName = Exclude<keyof SubmitterEntries, NotStored>

@@ -1,3 +1,5 @@
+import type { Sensitivity } from './sensitivity.ts'
+
 export type StepNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
 /**
@@ -48,6 +50,8 @@ export type FieldEntry = {
   required?: true
   /** False for the boxes that are asked for and never kept. */
   stored?: false
+  /** What the answer says or may reveal; whoever types is warned at the field. */
+  sensitive?: readonly [Sensitivity, ...Sensitivity[]]
 }
 
 export type FieldDefinition<Name extends string = string> = {
@@ -66,6 +70,7 @@ export type FieldDefinition<Name extends string = string> = {
   autocomplete: string
   required: boolean
   stored: boolean
+  sensitive: readonly Sensitivity[]
   /** Sealed with the owner's key at rest: everything personal is. */
   sealed: boolean
 }
@@ -115,5 +120,6 @@ export const describeFields = <Entries extends Record<string, FieldEntry>>(
     autocomplete: entry.autocomplete ?? 'off',
     required: entry.required ?? false,
     stored: entry.stored ?? true,
+    sensitive: entry.sensitive ?? [],
     sealed: entry.stored ?? true,
   }))

@@ -23,6 +23,22 @@ describe('a field', () => {
     expect(html).toContain('aria-invalid="true"')
   })
 
+  test('says what to think of between hint and error, and describes the box by it', () => {
+    const html = renderToStaticMarkup(
+      <TextInput
+        id="allergies"
+        label="Allergies"
+        hint="All of them."
+        care="This is about health."
+        error="Shorten it"
+        value=""
+        onValue={nothing}
+      />,
+    )
+    expect(html).toContain('<p id="allergies-care"')
+    expect(html).toContain('aria-describedby="allergies-hint allergies-care allergies-error"')
+  })
+
   test('says "(optional)" or is required', () => {
     const optional = renderToStaticMarkup(
       <TextInput id="a" label="Name" optional value="" onValue={nothing} />,

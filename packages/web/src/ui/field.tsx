@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, HeartHandshake } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { clue as clueWord, errorPrefix, optional as optionalWord } from '#text/ui.ts'
 import { classes } from './classes.ts'
@@ -9,6 +9,8 @@ export type FieldProps = {
   id: string
   label: string
   hint?: string | undefined
+  /** What to think of before one answers. */
+  care?: string | undefined
   /** What to do about it, as a sentence. */
   error?: string | undefined
   optional?: boolean | undefined
@@ -17,15 +19,17 @@ export type FieldProps = {
 }
 
 export const hintId = (id: string) => `${id}-hint`
+const careId = (id: string) => `${id}-care`
 export const errorId = (id: string) => `${id}-error`
 
-/** What every control of a field carries: its id, and where its hint and error stand. */
-export const controlProps = ({ id, hint, error, optional }: FieldProps) => ({
+/** What every control of a field carries: its id, and where the words about it stand. */
+export const controlProps = ({ id, hint, care, error, optional }: FieldProps) => ({
   id,
   'aria-invalid': error ? (true as const) : undefined,
   'aria-required': optional ? undefined : (true as const),
   'aria-describedby':
-    [hint && hintId(id), error && errorId(id)].filter(Boolean).join(' ') || undefined,
+    [hint && hintId(id), care && careId(id), error && errorId(id)].filter(Boolean).join(' ') ||
+    undefined,
 })
 
 export const FieldError = ({ id, children }: { id?: string; children: string }) => (
@@ -51,9 +55,20 @@ type FrameProps = FieldProps & {
   children: ReactNode
 }
 
-/** Label, hint, error, then the control: always in this order, always one column. */
+/** Quiet, as it stands there before anything is wrong. */
+const FieldCare = ({ id, children }: { id: string; children: string }) => (
+  <p
+    id={id}
+    className="grid max-w-text grid-cols-[20px_1fr] gap-2 text-ui leading-[1.4] text-ink-soft"
+  >
+    <Icon of={HeartHandshake} className="mt-px" />
+    {children}
+  </p>
+)
+
+/** Label, hint, care, error, then the control: always in this order, always one column. */
 export const Field = ({ group = false, children, ...field }: FrameProps) => {
-  const { id, label, hint, error, optional, clue } = field
+  const { id, label, hint, care, error, optional, clue } = field
   const words = (
     <>
       {label}
@@ -83,6 +98,7 @@ export const Field = ({ group = false, children, ...field }: FrameProps) => {
           {hint}
         </p>
       )}
+      {care && <FieldCare id={careId(id)}>{care}</FieldCare>}
       {error && <FieldError id={errorId(id)}>{error}</FieldError>}
       {children}
     </Frame>

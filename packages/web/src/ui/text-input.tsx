@@ -8,10 +8,11 @@ type Rest<T> = Omit<T, keyof Own | 'onChange' | 'defaultValue'>
 /** Most of our fields describe somebody else: no autofill, no spelling marks unless asked for. */
 const plain = { autoComplete: 'off', spellCheck: false } as const
 
-const split = ({ id, label, hint, error, optional, clue }: FieldProps): FieldProps => ({
+const split = ({ id, label, hint, care, error, optional, clue }: FieldProps): FieldProps => ({
   id,
   label,
   hint,
+  care,
   error,
   optional,
   clue,
@@ -20,8 +21,9 @@ const split = ({ id, label, hint, error, optional, clue }: FieldProps): FieldPro
 type TextInputProps = Own & Rest<InputHTMLAttributes<HTMLInputElement>> & { narrow?: boolean }
 
 export const TextInput = (props: TextInputProps) => {
-  const { value, onValue, narrow, className, label, hint, error, optional, clue, ...rest } = props
-  const field = split({ id: props.id, label, hint, error, optional, clue })
+  const { value, onValue, narrow, className, label, hint, care, error, optional, clue, ...rest } =
+    props
+  const field = split({ id: props.id, label, hint, care, error, optional, clue })
   return (
     <Field {...field}>
       <input
@@ -41,8 +43,8 @@ type TextAreaProps = Own & Rest<TextareaHTMLAttributes<HTMLTextAreaElement>>
 
 /** Grows with what is written, where the browser can. */
 export const TextArea = (props: TextAreaProps) => {
-  const { value, onValue, className, label, hint, error, optional, clue, ...rest } = props
-  const field = split({ id: props.id, label, hint, error, optional, clue })
+  const { value, onValue, className, label, hint, care, error, optional, clue, ...rest } = props
+  const field = split({ id: props.id, label, hint, care, error, optional, clue })
   return (
     <Field {...field}>
       <textarea

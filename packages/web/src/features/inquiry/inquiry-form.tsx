@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
+import { freeTextCare } from '#text/field-care.ts'
 import * as text from '#text/inquiry.ts'
 import { reasonWords } from '../../lib/refusal.ts'
 import { call } from '../../lib/session/app-session.ts'
@@ -139,6 +140,7 @@ export const InquiryForm = ({ subject }: { subject: Subject }) => {
   return (
     <form noValidate className="grid gap-5" onSubmit={check}>
       <p className="max-w-text text-ui text-ink-soft">{text.text}</p>
+      <p className="max-w-text text-ui text-ink-soft">{freeTextCare}</p>
       <Fields
         id={id}
         form={form}

@@ -1,4 +1,5 @@
-import { groupsOfStep } from '@crosscheck/domain/profile/catalogue'
+import { fieldsOfStep, groupsOfStep, type FieldKind } from '@crosscheck/domain/profile/catalogue'
+import { freeTextCare } from '#text/field-care.ts'
 import { groupTitles } from '#text/fields.ts'
 import * as t from '#text/wizard.ts'
 import { Note } from '../../ui/card.tsx'
@@ -6,11 +7,15 @@ import { isAskedFor, pathOf } from './form.ts'
 import type { Wizard } from './use-wizard.ts'
 import { WizardField } from './wizard-field.tsx'
 
+/** Answers of any content and length, unlike a name, a number or a choice. */
+const freeKinds: ReadonlySet<FieldKind> = new Set(['longText', 'list'])
+
 /** The fields of the current step in their groups. */
 export const StepFields = ({ wizard }: { wizard: Wizard }) => {
   const { step, partner } = wizard.form
   const groups = groupsOfStep(step).filter(({ group }) => !(wizard.editing && group === 'consent'))
-  return groups.map(({ group, fields }) => (
+  const isFree = fieldsOfStep(step).some(({ kind }) => freeKinds.has(kind))
+  const shown = groups.map(({ group, fields }) => (
     <div
       key={group}
       role="group"
@@ -29,4 +34,10 @@ export const StepFields = ({ wizard }: { wizard: Wizard }) => {
       )}
     </div>
   ))
+  return (
+    <>
+      {isFree && <Note>{freeTextCare}</Note>}
+      {shown}
+    </>
+  )
 }

@@ -1,6 +1,7 @@
 import type { FieldDefinition } from '@crosscheck/domain/profile/catalogue'
 import { handleInAddress } from '@crosscheck/domain/matching/handle'
 import { isWanted } from '@crosscheck/domain/profile/validate'
+import { partnerCare, submitterCare } from '#text/field-care.ts'
 import { partnerTexts, submitterTexts, type FieldText } from '#text/fields.ts'
 import { optionWords } from '#text/options.ts'
 import * as t from '#text/wizard.ts'
@@ -19,6 +20,14 @@ export const textsOf = (field: Field): FieldText =>
   field.step > 1
     ? partnerTexts[field.name as keyof typeof partnerTexts]
     : submitterTexts[field.name as keyof typeof submitterTexts]
+
+/** The catalogue marks the field, and the types see to it that there are words for each. */
+const careOf = (field: Field): string | undefined => {
+  if (field.sensitive.length === 0) return undefined
+  return field.step > 1
+    ? partnerCare[field.name as keyof typeof partnerCare]
+    : submitterCare[field.name as keyof typeof submitterCare]
+}
 
 /** Step 6 asks for some fields only because of a tick: it says which. */
 const wantedHint = (field: Field, { partner }: WizardForm): string | undefined => {
@@ -47,6 +56,7 @@ export const WizardField = ({ field, wizard }: { field: Field; wizard: Wizard })
     id: controlId(path),
     label,
     hint: [hint, wanted].filter(Boolean).join(' ') || undefined,
+    care: careOf(field),
     error: wizard.errors[path],
     optional: !field.required && wanted === undefined,
     clue: shownClue(field),

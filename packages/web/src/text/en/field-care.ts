@@ -1,0 +1,39 @@
+import type {
+  SensitivePartnerField,
+  SensitiveSubmitterField,
+} from '@crosscheck/domain/profile/catalogue'
+
+/** Where one can write freely: steps of the wizard, inquiries. */
+export const freeTextCare =
+  'Please write nothing about health, sex life, faith, politics, offences or children. A match does not need it, and it can hurt the person if it ever becomes known.'
+
+const notCompared = 'It is not compared, so nothing is missed without it.'
+
+/** What to think of before one answers, at each field that the catalogue marks. */
+export const partnerCare: Record<SensitivePartnerField, string> = {
+  barNames: 'A name used at work may show sex work. Leave it out if it does.',
+  address: 'Where someone lives can put them in danger. A city helps nearly as often.',
+  tattoos: 'Leave out what shows a faith, a political view or membership in a group.',
+  piercings: 'Leave out those that only a partner sees. They are not compared.',
+  distinctiveMarks: 'Say what can be seen, not which illness or treatment it comes from.',
+  workplace: 'This shows where someone can be found. A company’s name is enough, without a street.',
+  favoritePlaces: `Leave out places of worship, clinics and where someone can be found alone. ${notCompared}`,
+  habits: `Leave out illness, medicine, drugs and anything against the law. ${notCompared}`,
+  howTheyMet: `The way may show something about sex life. ${notCompared}`,
+  relationshipStatus: `This may show something about sex life or orientation. ${notCompared}`,
+  livingSituation: `Leave out children and the place. ${notCompared}`,
+  sponsorBenefits: `Leave out anything about sex, and accusations. ${notCompared}`,
+  visaStatus: `In the wrong hands this can cost someone their stay. ${notCompared}`,
+  culturalDifferences: `Faith and origin are protected by law. ${notCompared}`,
+  partnerPhotoUrl: 'A picture shows more than one means to: health, faith, other people.',
+  couplePhotoUrls: 'A picture shows more than one means to: health, faith, other people.',
+  familyMembers: `Leave out children, also grown ones you need not name. ${notCompared}`,
+  allergies: `This is about health, which the law protects. ${notCompared}`,
+}
+
+export const submitterCare: Record<SensitiveSubmitterField, string> = {
+  address:
+    'Other members never see it, and it is not compared. Leave it empty unless you want it kept.',
+  relationshipToPartner:
+    'This may show something about your sex life or orientation. Other members never see it.',
+}

@@ -3,6 +3,8 @@ import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { testContext } from '../../testing/test-context.ts'
 import { testServer } from '../../testing/test-server.ts'
+import { accountPlace } from '../accounts/presenter.ts'
+import { updateUser } from '../accounts/repository.ts'
 import { auditPlace, type AuditContent } from '../audit/service.ts'
 import { matchesHandlers } from '../matches/routes.ts'
 import { addMatch } from '../matches/testing.ts'
@@ -123,6 +125,18 @@ describe('contact', () => {
       keepPhoneBack: true,
       outgoing: { phoneNumber: '+44 20 7946 0001' },
     })
+  })
+
+  test('never carries the name of an account, only the name its owner gave for contact', async () => {
+    const { id, one, other } = await pair(context, server)
+    const account = { email: 'anna@mail-house.org', displayName: 'Account Name' }
+    const sealed = await context.sealer.seal(accountPlace(one), account)
+    await context.database.transaction('auth', one, (trx) => updateUser(trx, one, { sealed }))
+    for (const user of [one, other]) await act('agree', user, id)
+    expect((await read(other, id)).contact).toMatchObject({ fullName: '' })
+    expect((await read(one, id)).outgoing).toMatchObject({ fullName: '' })
+    const match = await server.call('GET /api/v1/matches/:id', other, { params: { id } })
+    expect(JSON.stringify(match.body)).not.toContain('Account Name')
   })
 
   test('is exchanged once, however many agreements come at once', async () => {

@@ -1,7 +1,6 @@
 import type { ContactDetails } from '@crosscheck/domain/contract/consent'
 import { counterpartOf, parties, type ConsentState } from '@crosscheck/domain/consent/state'
 import type { Context, SealedPlace, Trx } from '../../context.ts'
-import { openAccount } from '../accounts/presenter.ts'
 import { updateSide, type SideRow } from '../matches/repository.ts'
 import { readContactAddress } from '../submitters/address.ts'
 import { openSubmitter } from '../submitters/content.ts'
@@ -34,15 +33,9 @@ export const readOwnDetails = async (
   userId: string,
 ): Promise<ContactDetails & { unprovedEmail: string | null }> => {
   const submitter = await openSubmitter(context, trx, userId)
-  const user = await trx
-    .selectFrom('users')
-    .select(['id', 'sealed'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  const account = await openAccount(context.sealer, user)
   const { inUse, unproved } = await readContactAddress(context, trx, userId)
   return {
-    fullName: textOf(submitter?.fullName) || (account.displayName ?? ''),
+    fullName: textOf(submitter?.fullName),
     phoneNumber: textOf(submitter?.phone) || null,
     email: inUse,
     unprovedEmail: unproved,

@@ -68,6 +68,24 @@ test('a review is heard by the own devices only', async () => {
   expect(await both(made)).toEqual([['match'], []])
 })
 
+test('opening a match changes nothing that the other side can see', async () => {
+  const made = await pair(context, server, { confirmed: 'none' })
+  await both(made)
+  const read = (user: string) =>
+    server.call('GET /api/v1/matches/:id', user, { params: { id: made.id } })
+  const bell = () => server.call('GET /api/v1/notifications', made.other)
+  const before = [await read(made.other), await bell()]
+  context.queued.length = 0
+  for (let time = 0; time < 3; time += 1) {
+    context.moveClock(60_000)
+    expect((await read(made.one)).status).toBe(200)
+    await server.call('GET /api/v1/matches/:id/consent', made.one, { params: { id: made.id } })
+  }
+  expect([await read(made.other), await bell()]).toEqual(before)
+  expect(await heard(made.other)).toEqual([])
+  expect(context.queued).toEqual([])
+})
+
 test('a message is heard by both, and so is that it was read, once', async () => {
   const made = await matched(true)
   await act('messages', made.one, made.id, { content: 'Hello' })

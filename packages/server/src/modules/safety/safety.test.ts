@@ -194,6 +194,22 @@ describe('a report', () => {
     expect(after).toEqual(seen)
   })
 
+  test('is not shown or announced to the person reported', async () => {
+    const reported = await talking()
+    const unreported = await talking()
+    const asks: [CallName][] = [
+      ['GET /api/v1/matches/:id'],
+      ['GET /api/v1/matches/:id/consent'],
+      ['GET /api/v1/matches/:id/messages'],
+    ]
+    const answer = await report(reported.one, reported.id, {
+      evidence: { messageIds: [], contact: true, match: true },
+    })
+    expect(answer.status).toBe(201)
+    expect(await seenByOther(reported, asks)).toEqual(await seenByOther(unreported, asks))
+    expect(mailsOf(context, reported)).not.toContainEqual(expect.stringContaining('to other'))
+  })
+
   test('carries neither contact nor match where its reporter chose neither', async () => {
     const { id, one } = await talking()
     const answer = await report(one, id, {

@@ -65,7 +65,8 @@ export const removeNamed = (what: string) => `Remove ${what}`
 export const renameNamed = (what: string) => `Rename ${what}`
 
 export const elsewhereTitle = 'Sign in with another account'
-export const elsewhereText = 'We ask them for your address only, and tell them nothing about you.'
+export const elsewhereText =
+  'We ask them for your address only. They learn that you sign in here, and nothing else.'
 export const elsewhereConnect = (provider: string) => `Connect ${provider}`
 export const elsewhereDisconnect = 'Disconnect'
 export const disconnectNamed = (what: string) => `Disconnect ${what}`

@@ -2,7 +2,7 @@
 export const pageTitle = 'Start'
 export const hero = 'Quietly check whether your partner is someone else’s partner too'
 export const lead =
-  'Describe the person you are with. If another member has described the same person, you both hear about it, and each of you decides what happens next.'
+  'Describe the person you are with. If another member seems to have described the same person, you both hear about it, and each of you decides what happens next.'
 export const start = 'Start Verification'
 export const free = 'Free, with nothing to pay later'
 export const noSearch = 'Nobody can browse or search people'
@@ -46,7 +46,7 @@ export const privacyText =
 export const privacyRead = 'Read the Privacy Policy'
 export const privacy1Title = 'Only what you both wrote'
 export const privacy1Text =
-  'A match shows the details that agree. Nothing else of your profile is shown to anyone.'
+  'A match shows the details that agree, to each of you in your own words. A field that is nearly the same is named without its value.'
 export const privacy2Title = 'Two yeses, or nothing'
 export const privacy2Text =
   'Your name, phone and email stay hidden until you both agree. If you decide that a match is wrong, nobody is told.'

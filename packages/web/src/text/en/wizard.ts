@@ -50,7 +50,7 @@ export const changesDiscard = 'Discard the changes'
 export const helpTitle = 'What helps most'
 export const help: Record<number, readonly string[]> = {
   1: [
-    'Your own details are not compared with anything. They are what you may share later, if you and the other person both want to.',
+    'Your own details are not compared with what others wrote. They are what you may share later, if you and the other person both want to.',
     'Nothing is shared by filling this in.',
   ],
   2: [

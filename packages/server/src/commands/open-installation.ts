@@ -104,6 +104,7 @@ export const openInstallation = async (
       keyring,
       log,
       caching: keyCaching,
+      production: config.production,
     })
     closers.push(() => keyStore.close())
     const keyStoreFault = await findKeyStoreFault(tying)

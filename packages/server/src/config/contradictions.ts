@@ -5,7 +5,10 @@ import { findSocialGaps } from './social.ts'
 
 type Situation = { production: boolean; demo: boolean }
 
-/** The database an address leads to, without the role that uses it. */
+/**
+ * The database an address leads to, without the role that uses it. For an early message only: one
+ * server has many addresses, so the start compares the databases themselves (keep-apart.ts).
+ */
 const target = (url: string): string => {
   const { hostname, port, pathname } = new URL(url)
   return `${hostname}:${port || '5432'}${pathname}`

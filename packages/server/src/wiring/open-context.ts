@@ -65,6 +65,7 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
     keyring,
     log,
     caching: overrides.keyCaching,
+    production: config.production,
   }).catch(async (error: unknown) => {
     await database.close()
     throw error

@@ -4,7 +4,7 @@ import { setting } from './setting.ts'
 export const keysSettings = {
   KEY_DATABASE_URL: setting({
     group: 'keys',
-    text: 'A PostgreSQL database of its own for the wrapped keys of users, for several machines. Never the main database: its backups would hold the keys.',
+    text: 'A database for the wrapped keys of users, on a PostgreSQL server of its own, for several machines. The main database is refused under any address, and another database of its server in production: backups would hold keys and data together.',
     fallback: 'the folder DATA_DIR/keys',
     parse: parse.databaseUrl,
     secret: true,

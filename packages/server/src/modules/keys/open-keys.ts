@@ -5,6 +5,7 @@ import type { KeyCaching } from '../../crypto/key-cache.ts'
 import { createKeyStore, type DataKeyStore, type KeyStorage } from '../../crypto/key-store.ts'
 import type { Keyring } from '../../crypto/keyring.ts'
 import { openKeyStorage } from '../../crypto/open-key-storage.ts'
+import { requireApart } from './keep-apart.ts'
 import { NotReady } from '../system/readiness.ts'
 import { readInstallation, tieKeyStore, type TyingParts } from './tie-key-store.ts'
 
@@ -12,6 +13,7 @@ type Given = Pick<Context, 'clock' | 'database' | 'log'> & {
   config: KeyStoreConfig
   keyring: Keyring
   caching?: KeyCaching | undefined
+  production: boolean
 }
 
 export type OpenedKeys = {
@@ -31,7 +33,9 @@ export const openKeys = async ({
   keyring,
   log,
   caching,
+  production,
 }: Given): Promise<OpenedKeys> => {
+  if (config.kind === 'database') await requireApart(config.url, { database, log, production })
   const storage = await openKeyStorage(config)
   try {
     const { id } = await readInstallation({ database })

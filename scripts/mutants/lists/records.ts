@@ -49,7 +49,7 @@ export const records: readonly Mutation[] = [
   {
     ...create,
     name: 'a new profile leaves no audit row of consent',
-    find: "    event('consent_given', { profileId, boxes: consentDetails(now) }),\n",
+    find: "    event('consent_given', { profileId, boxes: consentDetails(now, textVersion) }),\n",
     replace: '',
   },
   {

@@ -3,6 +3,7 @@ import { accountCalls } from './account.ts'
 import { auditCalls } from './audit.ts'
 import { authCalls } from './auth.ts'
 import { consentCalls } from './consent.ts'
+import { consentRecordCalls } from './consent-records.ts'
 import { dashboardCalls } from './dashboard.ts'
 import type { Call } from './define.ts'
 import { handOverCalls } from './hand-over.ts'
@@ -37,6 +38,7 @@ export const contract = {
   ...matchCalls,
   ...auditCalls,
   ...consentCalls,
+  ...consentRecordCalls,
   ...messageCalls,
   ...realtimeCalls,
   ...questionnaireCalls,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formTextVersions } from '../consent-records/texts.ts'
 import { partnerFieldNames, submitterFieldNames } from '../profile/catalogue.ts'
 import { defineCalls, id, nothing, time } from './define.ts'
 
@@ -78,6 +79,8 @@ export const profileCalls = defineCalls({
       values: typed,
       submitter: typed,
       boxes,
+      /** The version of the texts beside the boxes; the current one where it is missing. */
+      textVersion: z.enum(formTextVersions).optional(),
     }),
     output: z.object({ profile, outcome: matchingOutcome }),
     status: 201,

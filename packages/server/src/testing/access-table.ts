@@ -59,6 +59,7 @@ export const accessTable = {
     'POST /api/v1/notifications/restore',
     'GET /api/v1/mail-preferences',
     'PUT /api/v1/mail-preferences',
+    'GET /api/v1/consents',
     'GET /api/v1/profiles',
     'POST /api/v1/profiles',
     'GET /api/v1/profiles/:id',

@@ -4,6 +4,7 @@ import { createSendMail } from '../mail/send-mail.ts'
 import { accountsJobHandlers } from '../modules/accounts/jobs.ts'
 import { accountsHandlers } from '../modules/accounts/routes.ts'
 import { auditHandlers } from '../modules/audit/routes.ts'
+import { consentRecordsHandlers } from '../modules/consent-records/routes.ts'
 import { consentHandlers } from '../modules/consent/routes.ts'
 import { dashboardHandlers } from '../modules/dashboard/routes.ts'
 import { draftsHandlers } from '../modules/drafts/routes.ts'
@@ -46,6 +47,7 @@ export const contractHandlers = (parts: Opened['parts']): Handlers =>
     addressProofHandlers(parts),
     auditHandlers,
     consentHandlers,
+    consentRecordsHandlers,
     messagesHandlers,
     questionnairesHandlers,
     safetyHandlers,

@@ -20,6 +20,7 @@ import { matchingInBatches } from './0020-matching-in-batches.ts'
 import { pendingKeys } from './0021-pending-keys.ts'
 import { installation } from './0022-installation.ts'
 import { rematchRunsSecured } from './0023-rematch-runs-secured.ts'
+import { consentRecords } from './0024-consent-records.ts'
 
 export type Migration = { name: string; statements: string }
 
@@ -47,4 +48,5 @@ export const migrations: Migration[] = [
   { name: '0021-pending-keys', statements: pendingKeys },
   { name: '0022-installation', statements: installation },
   { name: '0023-rematch-runs-secured', statements: rematchRunsSecured },
+  { name: '0024-consent-records', statements: consentRecords },
 ]

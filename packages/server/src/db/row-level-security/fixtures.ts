@@ -15,6 +15,7 @@ insert into spent_challenges values ('c-${user}', '${user}', ${at});
 insert into hand_overs values ('h-${user}', '${user}', 'social', ${at}, ${at}, null, 'x');
 insert into partner_profiles (user_id, id, created_at, updated_at, version, sealed, comparison)
   values ('${user}', 'p', ${at}, ${at}, 1, 'x', 'x');
+insert into consent_records values ('${user}', 'c', 'p', 'comparison', ${at}, null, 'x');
 insert into submitter_profiles values ('${user}', 'p', ${at}, ${at}, 'x');
 insert into drafts values ('${user}', 'new', ${at}, 'x');
 insert into match_tokens values ('token', '${user}', 'p');

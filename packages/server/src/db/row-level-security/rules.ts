@@ -76,6 +76,10 @@ export const tableRules: Record<string, TableRule> = {
     owners: byUser,
     roles: { app: change, worker: read, admin: browse },
   },
+  'public.consent_records': {
+    owners: byUser,
+    roles: { app: { select: 'own', insert: 'own', update: 'own' } },
+  },
   'public.drafts': { owners: byUser, roles: { app: change, worker: readAndDelete } },
   'public.match_tokens': {
     owners: byUser,

@@ -1,3 +1,4 @@
+import type { Purpose } from '@crosscheck/domain/consent-records/purposes'
 import type { Generated } from 'kysely'
 import type { OptionalTime, Sealed, Time } from './columns.ts'
 
@@ -10,8 +11,12 @@ export type PartnerProfilesTable = {
   version: number
   /** The version that matching has finished with; null while it waits (for a verified address, or a job). */
   matchedVersion: number | null
-  /** False for a profile that is kept out of matching. */
+  /** What matching looks at: true where `compared` holds and `selfListed` does not. */
   matchable: Generated<boolean>
+  /** Whether its owner has it compared; false until a consent is given, and after it is withdrawn. */
+  compared: Generated<boolean>
+  /** It carries an address of its owner and is kept out of matching (R13b). */
+  selfListed: Generated<boolean>
   /** Id of the key its match tokens were made with; another than the current one means: make them anew. */
   tokenKey: string | null
   /** The version of the rules its tokens were made by. */
@@ -21,6 +26,18 @@ export type PartnerProfilesTable = {
   sealed: Sealed
   /** The normalised ComparisonRecord, sealed apart so that matching opens nothing else. */
   comparison: Sealed
+}
+
+/** One purpose that a user agreed to for a description. At most one row of a purpose stands. */
+export type ConsentRecordsTable = {
+  userId: string
+  id: string
+  profileId: string
+  purpose: Purpose
+  givenAt: Time
+  withdrawnAt: OptionalTime
+  /** ConsentContent: the version of the text, and by which acts it was given and withdrawn. */
+  sealed: Sealed
 }
 
 export type SubmitterProfilesTable = {
@@ -73,4 +90,5 @@ export type ProfileTables = {
   matchTokens: MatchTokensTable
   addressProofs: AddressProofsTable
   imports: ImportsTable
+  consentRecords: ConsentRecordsTable
 }

@@ -69,7 +69,7 @@ export const fillTables = async (
 /** Tables with a row of the account once it has a profile, a match and `fillTables`. */
 export const tablesFilled = (
   'users sessions refresh_tokens single_use_tokens email_changes social_identities passkeys ' +
-  'spent_challenges hand_overs partner_profiles submitter_profiles drafts potential_matches ' +
+  'spent_challenges hand_overs partner_profiles consent_records submitter_profiles drafts potential_matches ' +
   'match_sides realtime_channels realtime_messages realtime_presence notifications mail_refusals push_devices push_choices audit_log rate_limits safety_queue blocks address_proofs user_subscriptions ' +
   'subscription_plans payment_transactions'
 ).split(' ')

@@ -106,10 +106,10 @@ export const insertProfiles = async (
   const comparison = pack(columnOf(rows, 'comparison'))
   const inserted = await sql<{ userId: string; id: string }>`
     insert into partner_profiles
-      (user_id, id, created_at, updated_at, version, matched_version, matchable, token_key,
-        token_version, sealed, comparison)
+      (user_id, id, created_at, updated_at, version, matched_version, matchable, self_listed,
+        token_key, token_version, sealed, comparison)
     select user_id, id, made_at, ${now}, 1, case when matchable then null else 1 end, matchable,
-      key, ${tokenVersion}::integer,
+      not matchable, key, ${tokenVersion}::integer,
       substring(${sealed.all}::bytea from start1 for length1),
       substring(${comparison.all}::bytea from start2 for length2)
     from unnest(

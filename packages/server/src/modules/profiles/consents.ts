@@ -1,13 +1,8 @@
-import { boxNames } from '@crosscheck/domain/profile/catalogue'
+import { purposeOfBox } from '@crosscheck/domain/consent-records/purposes'
+import type { ConsentTextVersion } from '@crosscheck/domain/consent-records/texts'
 
-/** The version of the texts beside the boxes of step 1; raised when one of them changes. */
-export const consentTextVersion = '2026-11-20'
-
-/** When which box was ticked, and what it said: kept in the audit log (R8). */
-export const consentDetails = (now: Date) =>
+/** When which box was ticked, and which text stood beside it: kept in the audit log (R8). */
+export const consentDetails = (now: Date, textVersion: ConsentTextVersion) =>
   Object.fromEntries(
-    ['consentChecked', ...boxNames].map((box) => [
-      box,
-      { at: now.toISOString(), textVersion: consentTextVersion },
-    ]),
+    Object.keys(purposeOfBox).map((box) => [box, { at: now.toISOString(), textVersion }]),
   )

@@ -1,10 +1,13 @@
 import { AppError, errorCatalogue } from '@crosscheck/domain/errors'
+import { formTextVersion, type ConsentTextVersion } from '@crosscheck/domain/consent-records/texts'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record'
 import { tokenVersion } from '@crosscheck/domain/matching/version'
 import { countIdentity } from '@crosscheck/domain/profile/edit'
 import type { Submission } from '@crosscheck/domain/profile/validate'
 import type { Context, Trx } from '../../context.ts'
 import { recordAuditEvents } from '../audit/service.ts'
+import { sealBoxes } from '../consent-records/records.ts'
+import { insertConsents, type NewConsentRow } from '../consent-records/repository.ts'
 import { deleteDraft } from '../drafts/repository.ts'
 import { newDraftId } from '../drafts/service.ts'
 import { takeFromLimit } from '../limits/service.ts'
@@ -27,7 +30,11 @@ import { findProfile, insertProfile, type ProfileRow } from './repository.ts'
 import { acceptSubmission } from './submission.ts'
 import { insertTokens } from './tokens.ts'
 
-export type NewProfile = Submission & { id?: string | undefined }
+export type NewProfile = Submission & {
+  id?: string | undefined
+  /** Which version of the texts stood beside the boxes. */
+  textVersion?: ConsentTextVersion | undefined
+}
 
 /** A request with the same id was faster: this transaction is taken back, that one's row is the answer. */
 class SavedAlready extends Error {}
@@ -49,6 +56,8 @@ type Prepared = {
   submission: ReturnType<typeof acceptSubmission>
   comparison: ComparisonRecord
   blobs: Awaited<ReturnType<typeof sealContent>>
+  textVersion: ConsentTextVersion
+  consents: NewConsentRow[]
   /** The job that does what is lost of the matching. */
   jobId: string
 }
@@ -64,15 +73,21 @@ const prepare = async (
   const entered = contentOf(submission.partner)
   const comparison = comparisonOf(entered, now)
   const content = { ...entered, counted: countIdentity(comparison) }
-  const blobs = await sealContent(context, actor.userId, id, content, comparison)
-  return { id, content, submission, comparison, blobs, jobId: context.random.id() }
+  const { textVersion = formTextVersion } = input
+  const subject = { userId: actor.userId, profileId: id }
+  const [blobs, consents] = await Promise.all([
+    sealContent(context, actor.userId, id, content, comparison),
+    sealBoxes(context, subject, textVersion, now),
+  ])
+  const jobId = context.random.id()
+  return { id, content, submission, comparison, blobs, textVersion, consents, jobId }
 }
 
 const writeAudit = async (
   context: Context,
   trx: Trx,
   { userId, origin }: Actor,
-  profileId: string,
+  { id: profileId, textVersion }: Prepared,
   now: Date,
 ) => {
   const event = (actionType: string, details: Record<string, unknown>) => ({
@@ -84,7 +99,7 @@ const writeAudit = async (
   await recordAuditEvents(context, trx, [
     event('profile_creation', { profileId }),
     event('profile_created', { profileId }),
-    event('consent_given', { profileId, boxes: consentDetails(now) }),
+    event('consent_given', { profileId, boxes: consentDetails(now, textVersion) }),
   ])
 }
 
@@ -101,6 +116,8 @@ const rowOf = (context: Context, actor: Actor, prepared: Prepared, isOwn: boolea
     version: 1,
     matchedVersion: matchable ? null : 1,
     matchable,
+    compared: true,
+    selfListed: isOwn,
     tokenKey: matchable && actor.emailVerified ? context.blindIndex.keyId : null,
     tokenVersion,
     deletedAt: null,
@@ -150,7 +167,8 @@ const saveNew = async (
       row.tokenKey !== null &&
         insertTokens(context.blindIndex, trx, userId, id, prepared.comparison),
       deleteDraft(trx, userId, newDraftId),
-      writeAudit(context, trx, actor, id, now),
+      insertConsents(trx, prepared.consents),
+      writeAudit(context, trx, actor, prepared, now),
       // Also while it waits for a verified address, which may arrive while this transaction is open.
       row.matchable &&
         context.jobs.enqueue(

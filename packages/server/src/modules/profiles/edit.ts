@@ -118,17 +118,14 @@ const saveChange = async (
   if (changesIdentity(before.counted, comparisonOf(before, now), after)) {
     await takeFromLimit(context, trx, userId, 'identifier_change', saveFailed)
   }
+  const keptOut = found.selfListed ? before : null
+  const selfListed = await isSelfListing(context, trx, userId, content, keptOut)
   const row = await updateProfile(trx, userId, id, {
     ...(await sealContent(context, userId, id, content, comparison)),
     version: found.version + 1,
     updatedAt: now,
-    matchable: !(await isSelfListing(
-      context,
-      trx,
-      userId,
-      content,
-      found.matchable ? null : before,
-    )),
+    selfListed,
+    matchable: found.compared && !selfListed,
   })
   if (accepted.submitter) {
     const savedBefore = await findSubmitter(trx, userId)

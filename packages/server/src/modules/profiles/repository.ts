@@ -57,11 +57,11 @@ export const countProfiles = async (trx: Trx, userId: string): Promise<number> =
 export const insertProfile = async (trx: Trx, row: ProfileRow): Promise<boolean> => {
   const { rows } = await fixed`
     insert into partner_profiles
-      (user_id, id, created_at, updated_at, version, matched_version, matchable, token_key,
-        token_version, deleted_at, sealed, comparison)
+      (user_id, id, created_at, updated_at, version, matched_version, matchable, compared,
+        self_listed, token_key, token_version, deleted_at, sealed, comparison)
     values (${row.userId}, ${row.id}, ${row.createdAt}, ${row.updatedAt}, ${row.version},
-      ${row.matchedVersion}, ${row.matchable}, ${row.tokenKey}, ${row.tokenVersion},
-      ${row.deletedAt}, ${row.sealed}, ${row.comparison})
+      ${row.matchedVersion}, ${row.matchable}, ${row.compared},
+      ${row.selfListed}, ${row.tokenKey}, ${row.tokenVersion}, ${row.deletedAt}, ${row.sealed}, ${row.comparison})
     on conflict (user_id, id) do nothing
     returning id`.execute(trx)
   return rows.length === 1

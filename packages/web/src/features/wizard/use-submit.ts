@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type RefObject } from 'react'
+import { formTextVersion } from '@crosscheck/domain/consent-records/texts'
 import { submissionMessage, validateSubmission } from '@crosscheck/domain/profile/validate'
 import * as t from '#text/wizard.ts'
 import { isApiError } from '../../lib/api-error.ts'
@@ -55,7 +56,9 @@ export const useSubmit = ({ editId, editing, form, fail, calm, forget }: SubmitP
           params: { id: editId },
           body: { values: body.values, submitter: body.submitter },
         })
-      : call('POST /api/v1/profiles', { body: { id: values.profileId, ...body } })
+      : call('POST /api/v1/profiles', {
+          body: { id: values.profileId, ...body, textVersion: formTextVersion },
+        })
   }
 
   const submit = async () => {

@@ -1,3 +1,4 @@
+import { consentTexts, formTextVersion } from '@crosscheck/domain/consent-records/texts'
 import type {
   BoxName,
   PartnerFieldName,
@@ -8,6 +9,8 @@ export type FieldText = { label: string; hint?: string }
 
 const anyDate = 'In any form: 5 March 1990, 1990-03-05 or 05/03/1990.'
 const severalValues = 'One at a time, or several separated by commas.'
+/** What a user agrees to is recorded by version, so its wording is kept with the versions. */
+const boxTexts = consentTexts[formTextVersion]
 const handleHint = 'The name after the @, or paste the address of the profile.'
 
 /** What the wizard asks about the person described. */
@@ -121,18 +124,10 @@ export const submitterTexts: Record<SubmitterFieldName | BoxName, FieldText> = {
     hint: 'For example email, phone or LINE.',
   },
   notes: { label: 'Notes', hint: 'Only you can read these.' },
-  consentChecked: {
-    label:
-      'I agree that what I enter is stored, encrypted, and compared with what other members enter.',
-  },
-  ageConfirmed: { label: 'I am 18 or older.' },
-  dataProcessing: {
-    label: 'I agree that my data is processed for this purpose, as the Privacy Policy says.',
-  },
-  liabilityWaiver: {
-    label:
-      'I understand that a match is a prediction that may be wrong, and that I am responsible for what I do with it.',
-  },
+  consentChecked: { label: boxTexts.comparison },
+  ageConfirmed: { label: boxTexts.adult },
+  dataProcessing: { label: boxTexts.processing },
+  liabilityWaiver: { label: boxTexts.own_risk },
 }
 
 /** Titles of the groups, by the catalogue's names. */

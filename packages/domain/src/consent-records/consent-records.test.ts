@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { boxNames } from '../profile/catalogue.ts'
+import { isMatchShown, judgeSwitch, type ComparisonState } from './comparison.ts'
+import { purposeOfBox, purposes } from './purposes.ts'
+import {
+  consentText,
+  consentTexts,
+  formTextVersion,
+  formTextVersions,
+  switchTextVersion,
+  switchTextVersions,
+} from './texts.ts'
+
+describe('texts of consent', () => {
+  test('a published version keeps its exact wording', () => {
+    const hashes = Object.entries(consentTexts).map(([version, texts]) => [
+      version,
+      createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16),
+    ])
+    expect(Object.fromEntries(hashes)).toEqual({
+      '2026-11-20': '28a587545ed68ea9',
+      'switch-2026-11-22': 'fa890e8adbc358c9',
+    })
+  })
+
+  test('every box has a purpose of its own, and every purpose a current text', () => {
+    expect(Object.keys(purposeOfBox).toSorted()).toEqual(['consentChecked', ...boxNames].toSorted())
+    expect(Object.values(purposeOfBox).toSorted()).toEqual(purposes.toSorted())
+    for (const purpose of purposes) expect(consentText(formTextVersion, purpose)).toMatch(/\w/)
+    expect(consentText(switchTextVersion, 'comparison')).toMatch(/\w/)
+    expect(formTextVersions).toContain(formTextVersion)
+    expect(switchTextVersions).toContain(switchTextVersion)
+  })
+
+  test('an unknown version has no text', () => {
+    expect(consentText('2020-01-01', 'comparison')).toBeNull()
+    expect(consentText('constructor', 'comparison')).toBeNull()
+    expect(consentText(switchTextVersion, 'adult')).toBeNull()
+    expect(consentText(null, 'comparison')).toBeNull()
+  })
+})
+
+describe('the switch of a description', () => {
+  const presses = fc.array(fc.boolean(), { maxLength: 20 })
+  const start = fc.constantFrom<ComparisonState>(
+    { compared: true, everConsented: true },
+    // imported without a consent
+    { compared: false, everConsented: false },
+  )
+
+  const play = (first: ComparisonState, wanted: readonly boolean[]) => {
+    let state = first
+    return wanted.map((want) => {
+      const effect = judgeSwitch(state, want)
+      const before = state
+      if (effect.kind === 'give') state = { compared: true, everConsented: true }
+      if (effect.kind === 'withdraw') state = { ...state, compared: false }
+      return { want, effect, before, after: state }
+    })
+  }
+
+  test('after any presses the state is what was pressed last, and a repeated press does nothing', () => {
+    fc.assert(
+      fc.property(start, presses, (first, wanted) => {
+        for (const { want, before, after, effect } of play(first, wanted)) {
+          expect(after.compared).toBe(want)
+          expect(effect.kind === 'nothing').toBe(before.compared === want)
+          expect(judgeSwitch(after, want)).toEqual({ kind: 'nothing' })
+        }
+      }),
+    )
+  })
+
+  test('every look at the others after the first one counts, and withdrawing never does', () => {
+    fc.assert(
+      fc.property(start, presses, (first, wanted) => {
+        const given = play(first, wanted).flatMap(({ effect }) =>
+          effect.kind === 'give' ? [effect.counts] : [],
+        )
+        const free = first.everConsented ? 0 : 1
+        expect(given).toEqual(given.map((_, index) => index >= free))
+      }),
+    )
+  })
+})
+
+describe('whether a match is shown', () => {
+  const side = fc.record({ deleted: fc.boolean(), compared: fc.boolean() })
+
+  test('a match looks the same whether the other description is deleted or not compared', () => {
+    fc.assert(
+      fc.property(side, (own) => {
+        const beside = (other: { deleted: boolean; compared: boolean }) =>
+          isMatchShown([own, other], false)
+        expect(beside({ deleted: false, compared: false })).toBe(false)
+        expect(beside({ deleted: true, compared: true })).toBe(false)
+      }),
+    )
+  })
+
+  test('exchanged contact stays shown until a description is deleted, from either side', () => {
+    fc.assert(
+      fc.property(side, side, (one, other) => {
+        expect(isMatchShown([one, other], true)).toBe(!one.deleted && !other.deleted)
+        expect(isMatchShown([one, other], false)).toBe(isMatchShown([other, one], false))
+      }),
+    )
+  })
+})

@@ -1,0 +1,37 @@
+import type { Purpose } from './purposes.ts'
+
+/**
+ * Every text that users have agreed to, by version. A published version never changes and is never
+ * removed: records refer to it. A new wording gets a new version, and the current one names it.
+ */
+export const consentTexts = {
+  '2026-11-20': {
+    comparison:
+      'I agree that what I enter is stored, encrypted, and compared with what other members enter.',
+    processing: 'I agree that my data is processed for this purpose, as the Privacy Policy says.',
+    adult: 'I am 18 or older.',
+    own_risk:
+      'I understand that a match is a prediction that may be wrong, and that I am responsible for what I do with it.',
+  },
+  'switch-2026-11-22': {
+    comparison: 'Compare this description with what other members enter',
+  },
+} as const satisfies Record<string, Partial<Record<Purpose, string>>>
+
+export type ConsentTextVersion = keyof typeof consentTexts
+
+/** The texts beside the boxes of step 1 that are shown now. */
+export const formTextVersion = '2026-11-20' satisfies ConsentTextVersion
+/** The text of a description's switch that is shown now. */
+export const switchTextVersion = 'switch-2026-11-22' satisfies ConsentTextVersion
+
+/** All versions whose texts stand beside boxes, and all that stand beside a switch. */
+export const formTextVersions = ['2026-11-20'] as const satisfies ConsentTextVersion[]
+export const switchTextVersions = ['switch-2026-11-22'] as const satisfies ConsentTextVersion[]
+
+/** The exact text of a version; null where the version is unknown or says nothing about the purpose. */
+export const consentText = (version: string | null, purpose: Purpose): string | null => {
+  const texts: Record<string, Partial<Record<Purpose, string>>> = consentTexts
+  const found = version !== null && Object.hasOwn(texts, version) ? texts[version] : undefined
+  return found?.[purpose] ?? null
+}

@@ -45,6 +45,8 @@ export type FieldEntry = {
   rarity?: Rarity
   clue?: Clue
   maxLength?: number
+  /** Two phone numbers may be entered. */
+  takesTwo?: true
   /** The browser's autofill word; only for what a user says about themselves. */
   autocomplete?: string
   required?: true
@@ -67,6 +69,7 @@ export type FieldDefinition<Name extends string = string> = {
   rarity: Rarity
   clue: Clue
   maxLength: number
+  takesTwo: boolean
   autocomplete: string
   required: boolean
   stored: boolean
@@ -117,6 +120,7 @@ export const describeFields = <Entries extends Record<string, FieldEntry>>(
     rarity: entry.rarity ?? 'none',
     clue: entry.clue ?? 0,
     maxLength: entry.maxLength ?? maxLengths[entry.kind] ?? 200,
+    takesTwo: entry.takesTwo ?? false,
     autocomplete: entry.autocomplete ?? 'off',
     required: entry.required ?? false,
     stored: entry.stored ?? true,

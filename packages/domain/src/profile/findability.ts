@@ -5,7 +5,7 @@ import { normaliseHandle } from '../matching/handle.ts'
 import { normalisePlate } from '../matching/plate.ts'
 import { isMinorAge, isMinorBirthdate } from '../text/age.ts'
 import { toAsciiDigits } from '../text/digits.ts'
-import { isPhone } from '../text/phone.ts'
+import { arePhones } from '../text/phone.ts'
 import { partnerFields, type PartnerFieldName } from './catalogue.ts'
 import { isFilled } from './findable.ts'
 
@@ -54,7 +54,7 @@ const mostShown = 3
 /** Still being typed, repeated, or all digits in a row; the real reading of numbers is too large here. */
 const isNumber = (text: string): boolean => {
   const digits = toAsciiDigits(text).replace(/\D/g, '')
-  if (!isPhone(text) || /^(0?123456789?0?|0?987654321?0?)$/.test(digits)) return false
+  if (!arePhones(text) || /^(0?123456789?0?|0?987654321?0?)$/.test(digits)) return false
   return digits.length >= 7 && new Set(digits.slice(-8)).size > 1
 }
 

@@ -26,6 +26,7 @@ export const partnerEntries = {
     step: 2,
     group: 'reach',
     kind: 'phone',
+    takesTwo: true,
     weight: 20,
     rarity: 'unique',
     clue: 5,

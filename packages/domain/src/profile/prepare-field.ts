@@ -7,7 +7,7 @@ import { isEmail } from '../text/email.ts'
 import { sanitiseHandle } from '../text/handle.ts'
 import { joinList } from '../text/list.ts'
 import { spellOutFeet } from '../text/measure.ts'
-import { isPhone } from '../text/phone.ts'
+import { arePhones, isPhone } from '../text/phone.ts'
 import { sanitiseEmail, sanitiseText, toOneLine } from '../text/sanitise.ts'
 
 export type FieldErrorCode =
@@ -137,7 +137,8 @@ const problemOf = (
   { today }: PrepareOptions,
 ): FieldErrorCode | null => {
   if (field.kind === 'email' && !isEmail(value)) return 'invalid_email'
-  if (field.kind === 'phone' && !isPhone(value)) return 'invalid_phone'
+  if (field.kind === 'phone' && !(field.takesTwo ? arePhones : isPhone)(value))
+    return 'invalid_phone'
   if (field.measure && hasOddNumber(value)) return 'invalid_number'
   if (field.measure === 'age' && isMinorAge(value, today)) return 'underage'
   return null

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { prepareComparison } from '../matching/normalise.ts'
+import { isSamePhone } from '../matching/phone.ts'
 import { partnerFieldNames, partnerFields } from './catalogue.ts'
 import {
   boxTicked,
@@ -14,6 +16,27 @@ const partner = (raw: unknown, monthFirst = false) => preparePartner(raw, { toda
 const submitter = (raw: unknown) => prepareSubmitter(raw, { today })
 const codes = (raw: unknown) =>
   Object.fromEntries(partner(raw).errors.map(({ path, code }) => [path, code]))
+
+test.each([
+  '0819994321 0873334455',
+  '0819994321, 0873334455',
+  '0819994321 / 0873334455',
+  '0819994321\n0873334455',
+])('both numbers in %j are taken and found by either', (phoneNumber) => {
+  const prepared = partner({ fullName: 'Somchai', phoneNumber })
+  expect(prepared.errors).toEqual([])
+  const record = prepareComparison(valuesForMatching(prepared), 2026)
+  for (const other of ['+66 81 999 4321', '087-333-4455'])
+    expect(isSamePhone(record.phone!, prepareComparison({ phoneNumber: other }, 2026).phone!)).toBe(
+      true,
+    )
+})
+
+test('a user gives one number of their own, which others may call', () => {
+  expect(submitter({ phone: '0819994321, 0873334455' }).errors).toEqual([
+    { path: 'phone', code: 'invalid_phone' },
+  ])
+})
 
 describe('preparing a description', () => {
   test('stores sanitised values and tells what changed', () => {

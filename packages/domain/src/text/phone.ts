@@ -7,3 +7,12 @@ export const isPhone = (text: string): boolean => {
   const typed = toAsciiDigits(text.normalize('NFKC').trim())
   return shape.test(typed) && typed.replace(/\D/g, '').length >= 7
 }
+
+const mostNumbers = 2
+const separator = /\s*[,;/|\n]\s*|\s+(?=\+)/
+
+/** One or two phone numbers, set apart by a comma, a semicolon, a slash, a line or a plus. */
+export const arePhones = (text: string): boolean => {
+  const numbers = text.normalize('NFKC').trim().split(separator)
+  return numbers.length <= mostNumbers && numbers.every(isPhone)
+}

@@ -4,7 +4,7 @@ import { countCharacters } from './characters.ts'
 import { toAsciiDigits } from './digits.ts'
 import { isEmail } from './email.ts'
 import { maxHandleLength, sanitiseHandle } from './handle.ts'
-import { isPhone } from './phone.ts'
+import { arePhones, isPhone } from './phone.ts'
 import { sanitiseEmail, sanitiseText, toOneLine } from './sanitise.ts'
 
 const anyText = fc.oneof(
@@ -141,6 +141,23 @@ test.each([
   ['', false],
 ])('isPhone(%j) is %s', (text, expected) => {
   expect(isPhone(text)).toBe(expected)
+  expect(arePhones(text)).toBe(expected)
+})
+
+test.each([
+  ['0819994321 0873334455', true],
+  ['0819994321, 0873334455', true],
+  ['0819994321 / 0873334455', true],
+  ['0819994321\n0873334455', true],
+  ['0819994321;0873334455', true],
+  ['+66 81 999 4321 +66 87 333 4455', true],
+  ['๐๘๑๙๙๙๔๓๒๑, ๐๘๗๓๓๓๔๔๕๕', true],
+  ['0819994321, 0873334455, 0812345678', false],
+  ['030/123456', false],
+  ['0819994321,', false],
+  ['0819994321, ask her', false],
+])('arePhones(%j) is %s', (text, expected) => {
+  expect(arePhones(text)).toBe(expected)
 })
 
 test('digits of other scripts are read', () => {

@@ -23,7 +23,7 @@ export const partnerTexts: Record<PartnerFieldName, FieldText> = {
   barNames: { label: 'Bar names', hint: 'Names they use in bars, at work or online.' },
   phoneNumber: {
     label: 'Phone number',
-    hint: 'With the country code if you know it, for example +66 or +44.',
+    hint: 'With the country code if you know it, for example +66 or +44. Two numbers: put a comma between them.',
   },
   email: { label: 'Email address' },
   birthdate: { label: 'Date of birth', hint: anyDate },

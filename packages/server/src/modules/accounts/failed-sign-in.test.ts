@@ -49,6 +49,18 @@ test('a wrong code and a wrong own password stand there too', async () => {
   ])
 })
 
+test('codes that the daily bound leaves uncompared do not fill the log', async () => {
+  const { user } = await signUpVerified()
+  for (let sender = 1; sender <= 14; sender += 1) {
+    const answer = await send('POST /api/auth/signin/magic/verify', null, {
+      body: { email: user.email, code: '000000' },
+      from: `198.51.100.${sender}`,
+    })
+    expect(answer.body.code).toBe('VERIFICATION_FAILED')
+  }
+  expect(await failures(user.id)).toHaveLength(10)
+})
+
 test('before the answer the same happens for an address without an account', async () => {
   const { user } = await signUp()
   const queuedBy = async (act: () => Promise<unknown>) => {

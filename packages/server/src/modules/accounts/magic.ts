@@ -55,7 +55,7 @@ const enterByLink = (
 /**
  * One try, which counts against every code of the account that is still good; beyond the daily bound
  * none is compared. Somebody acts from then on, the account's user or nobody; `hash` is null when the
- * code does not fit.
+ * code does not fit. Beyond the bound it is nobody, so that the bound holds for the account's log too.
  */
 const findCode = async (
   parts: AccountParts,
@@ -63,7 +63,7 @@ const findCode = async (
   { email, code, isWithinBound }: { email: string; code: string; isWithinBound: boolean },
 ): Promise<{ userId: string; hash: Buffer | null }> => {
   const user = await findUserByIndex(trx, parts.blindIndex.emailCandidates(email))
-  const userId = user?.id ?? parts.random.id()
+  const userId = (isWithinBound && user?.id) || parts.random.id()
   const wanted = codeIndexOf(parts, userId, code).toString('hex')
   await actAs(trx, userId)
   // Before its tokens: whoever deletes the account takes the locks in this order. Asked for accounts

@@ -176,6 +176,24 @@ test('a counter that stands still is a copy: refused, and written down', async (
   ])
 })
 
+test('failed sign-ins by a passkey do not fill the log of its owner', async () => {
+  const { user, access_token } = await addUser()
+  const authenticator = newPasskey()
+  await register(access_token, authenticator)
+  const bad = authenticator.assert(await signInOptions(), { challenge: 'AAAA' })
+  for (let times = 0; times < 14; times += 1)
+    expect((await signIn(bad)).body.code).toBe('PASSKEY_FAILED')
+  const admin = new Client({ connectionString: adminUrl })
+  await admin.connect()
+  const { rowCount } = await admin.query(
+    `select from pgboss.job where name = 'note-failed-sign-in' and data->>'userId' = $1`,
+    [user.id],
+  )
+  await admin.end()
+  expect(rowCount).toBe(10)
+  expect((await signIn(authenticator.assert(await signInOptions()))).status).toBe(200)
+})
+
 const auditedTypes = async (userId: string): Promise<string[]> => {
   const client = new Client({ connectionString: adminUrl })
   await client.connect()

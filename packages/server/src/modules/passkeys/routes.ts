@@ -1,4 +1,5 @@
 import type { Handlers } from '../../http/handler.ts'
+import { callerOf } from '../accounts/caller.ts'
 import { rememberDevice } from '../accounts/known-device.ts'
 import { requestOptions } from './assertion.ts'
 import { readPasskeys, removePasskey, renamePasskey } from './manage.ts'
@@ -24,9 +25,9 @@ export const passkeysHandlers = (parts: PasskeyParts) =>
       return { success: true }
     },
     'POST /api/auth/passkeys/sign-in/options': () => requestOptions(parts, challengeFor.signIn()),
-    'POST /api/auth/passkeys/sign-in': async ({ body, origin, exchange }) => {
-      const session = await signInWithPasskey(parts, body, origin)
-      rememberDevice(parts, exchange, session.user.email)
+    'POST /api/auth/passkeys/sign-in': async (request) => {
+      const session = await signInWithPasskey(parts, request.body, callerOf(request))
+      rememberDevice(parts, request.exchange, session.user.email)
       return session
     },
     'POST /api/auth/step-up/options': ({ user }) => stepUpOptions(parts, user),

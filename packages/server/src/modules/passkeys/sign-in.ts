@@ -1,9 +1,10 @@
 import type { PasskeyAssertion } from '@crosscheck/domain/contract/passkeys'
 import { AppError } from '@crosscheck/domain/errors'
-import type { RequestOrigin } from '../../context.ts'
 import { actAs } from '../../db/acting-user.ts'
+import { takeAttempt } from '../accounts/attempts.ts'
 import { beginSession } from '../accounts/begin-session.ts'
 import type { SignedIn } from '../accounts/begin-session.ts'
+import type { Caller } from '../accounts/caller.ts'
 import { checkProject } from '../accounts/checks.ts'
 import { queueFailedSignIn } from '../accounts/failed-sign-in.ts'
 import { lockUser } from '../accounts/repository.ts'
@@ -13,18 +14,30 @@ import { challengeFor } from './parts.ts'
 import type { PasskeyParts } from './parts.ts'
 import { findOwner } from './repository.ts'
 
-/** On its own: what failed has taken everything back. */
-const noteFailure = (parts: PasskeyParts, userId: string, origin: RequestOrigin): Promise<void> =>
-  parts.database.transaction('auth', userId, (trx) =>
-    queueFailedSignIn(parts, trx, { userId, by: 'passkey', origin }),
-  )
+const isOverLimit = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'RATE_LIMITED'
+
+/**
+ * On its own: what failed has taken everything back. Counted like a wrong password, but apart from
+ * those, so that nobody can fill the log of an account. Guessing needs no count: it is a signature.
+ */
+const noteFailure = (parts: PasskeyParts, userId: string, caller: Caller): Promise<void> =>
+  parts.database
+    .transaction('auth', userId, async (trx) => {
+      await takeAttempt(parts, trx, { kind: 'sign-in', email: `passkeys of ${userId}`, caller })
+      await queueFailedSignIn(parts, trx, { userId, by: 'passkey', origin: caller.origin })
+    })
+    .catch((error: unknown) => {
+      if (!isOverLimit(error)) throw error
+    })
 
 /** The passkey says who signs in; nothing tells an unknown one from a refused one. */
 export const signInWithPasskey = async (
   parts: PasskeyParts,
   input: { credential: PasskeyAssertion; projectId?: string | undefined },
-  origin: RequestOrigin,
+  caller: Caller,
 ): Promise<SignedIn> => {
+  const { origin } = caller
   checkProject(input.projectId, parts.projectId)
   const { credential } = input
   let owner: string | undefined
@@ -45,7 +58,7 @@ export const signInWithPasskey = async (
     return null
   })
   const session = await enter.catch(async (error: unknown) => {
-    if (owner !== undefined && error instanceof AppError) await noteFailure(parts, owner, origin)
+    if (owner !== undefined && error instanceof AppError) await noteFailure(parts, owner, caller)
     throw error
   })
   if (!session) throw new AppError('PASSKEY_FAILED')

@@ -32,6 +32,10 @@ export const errorCatalogue = {
   MAGIC_LINK_EXPIRED: entry('invalid', 'Magic link has expired. Please request a new one.'),
   VERIFICATION_FAILED: entry('invalid', 'Verification failed. Please try again.'),
   NOTHING_TO_PROVE: entry('conflict', 'There is no address that waits for its proof.'),
+  ADDRESS_DESCRIBED: entry(
+    'conflict',
+    'This address is in one of your descriptions, and we send no email to those. Please use another address.',
+  ),
   EMAIL_ALREADY_VERIFIED: entry('conflict', 'Verification failed. Please try again.'),
   AUTH_ERROR: entry('unauthenticated', 'Authentication error. Please try again.'),
   NOT_AUTHENTICATED: entry('unauthenticated', 'Not authenticated'),

@@ -1,6 +1,7 @@
 import { toAccountEmail } from '@crosscheck/domain/text/account-email'
 import type { Context } from '../context.ts'
 import { openAccount } from '../modules/accounts/presenter.ts'
+import { isDescribedBy } from '../modules/profiles/described.ts'
 import { readContactAddress } from '../modules/submitters/address.ts'
 
 export type Recipient = { email: string; verified: boolean }
@@ -22,13 +23,17 @@ export const findRecipient = async (
   return { email, verified: row.emailVerifiedAt !== null }
 }
 
-/** Where mails about matches go (R23): to the address for contact, which is proved. */
+/**
+ * Where mails about matches go (R23): to the address for contact, which is proved. While a
+ * description carries it, they go to the account's own address.
+ */
 export const findContactAddress = async (
-  { database, sealer }: Pick<Context, 'database' | 'sealer'>,
-  userId: string,
+  parts: Pick<Context, 'database' | 'sealer'>,
+  { userId, account }: { userId: string; account: string },
 ): Promise<string> => {
-  const { inUse } = await database.transaction('worker', userId, (trx) =>
-    readContactAddress({ sealer }, trx, userId),
+  const { inUse } = await parts.database.transaction('worker', userId, (trx) =>
+    readContactAddress(parts, trx, userId),
   )
-  return toAccountEmail(inUse) ?? inUse
+  const email = toAccountEmail(inUse) ?? inUse
+  return email !== account && (await isDescribedBy(parts, userId, email)) ? account : email
 }

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import type { MailLinks } from '../crypto/mail-links.ts'
 import type { JobRun } from '../jobs/open.ts'
 import { renderAccountMail } from '../modules/accounts/mails.ts'
+import { isDescribedBy } from '../modules/profiles/described.ts'
 import { choicesFor } from './mail-choices.ts'
 import type { Mailer, OutgoingMail } from './mailer.ts'
 import { renderMatchMail } from './match-mails.ts'
@@ -33,13 +34,17 @@ const write = async (
       { kind, userId, ref },
       recipient,
     )
-    return found && { to: found.to, ...found.mail }
+    if (!found || (found.isUnsolicited && (await isDescribedBy(parts, userId, found.to))))
+      return null
+    return { to: found.to, ...found.mail }
   }
   // R4: an address nobody has proved may belong to a stranger.
   if (!recipient.verified || ref === null) return null
   const choices = choicesFor(parts, userId, kind)
   const mail = await renderMatchMail(parts, { kind, userId, matchId: ref }, choices)
-  return mail && { to: await findContactAddress(parts, userId), stopUrl: choices.stopUrl, ...mail }
+  if (!mail) return null
+  const to = await findContactAddress(parts, { userId, account: recipient.email })
+  return { to, stopUrl: choices.stopUrl, ...mail }
 }
 
 /** The job behind every mail: it holds ids only, and what it says is decided when it is sent. */

@@ -6,11 +6,12 @@ import { isUniqueViolation } from '../../db/database-error.ts'
 import type { ActingUser } from '../../http/handler.ts'
 import { recordAudit } from '../audit/service.ts'
 import { takeFromLimit } from '../limits/service.ts'
+import { describedAddress, isDescribedBy, refuseDescribed } from '../profiles/described.ts'
 import { requireFreshSignIn } from '../passkeys/proof.ts'
 import { requireLiveSession } from '../sessions/authenticate.ts'
 import { endOtherSessions } from '../sessions/repository.ts'
 import type { Caller } from './caller.ts'
-import { checkPasswordBeside, evidenceOf, type Presented } from './creator.ts'
+import { checkPasswordBeside, evidenceOf, userBehindToken, type Presented } from './creator.ts'
 import { acceptEmail } from './checks.ts'
 import { checkOwnPassword } from './own-password.ts'
 import { emailChangePlace, openEmailChange } from './email-change-content.ts'
@@ -58,6 +59,7 @@ export const askForEmailChange = async (
   const invalid = { fields: [{ path: 'email', code: 'same_email' }] }
   if (email === previous) throw new AppError('INVALID_EMAIL', invalid)
   const userId = user.id
+  await refuseDescribed(parts, userId, email)
   await parts.database.transaction('auth', userId, async (trx) => {
     await requireLiveSession(parts, trx, user)
     await takeFromLimit(parts, trx, userId, 'verification_mail')
@@ -96,13 +98,31 @@ export const cancelEmailChange = (
     })
   })
 
-type Shown = { session: ActingUser | null; passwordHash: string | null; origin: RequestOrigin }
+type Shown = {
+  session: ActingUser | null
+  passwordHash: string | null
+  /** The new address stands in a description of the account. */
+  isDescribed: boolean
+  origin: RequestOrigin
+}
+
+/** Whether the address that a link would prove stands in a description by now. */
+const isNewAddressDescribed = async (parts: AccountParts, token: string): Promise<boolean> => {
+  const user = await userBehindToken(parts, token, 'change_email')
+  if (!user) return false
+  const change = await parts.database.transaction('auth', user.id, (trx) =>
+    findEmailChange(trx, user.id, parts.clock.now()),
+  )
+  if (!change) return false
+  const { email } = await openEmailChange(parts.sealer, user.id, change.sealed)
+  return isDescribedBy(parts, user.id, email)
+}
 
 const applyChange = async (
   parts: AccountParts,
   trx: Trx,
   userId: string,
-  { session, passwordHash, origin }: Shown,
+  { session, passwordHash, isDescribed, origin }: Shown,
 ): Promise<void> => {
   const now = parts.clock.now()
   const user = await lockUser(trx, userId)
@@ -112,6 +132,7 @@ const applyChange = async (
   const isProved = user.emailVerifiedAt !== null
   if (outcomeOfProof({ way: 'address_change', evidence, isProved }) !== 'keep')
     throw creatorNotShown()
+  if (isDescribed) throw describedAddress()
   const { email, sessionId } = await openEmailChange(parts.sealer, userId, change.sealed)
   const content = await openAccount(parts.sealer, user)
   await updateUser(trx, userId, {
@@ -140,7 +161,8 @@ export const confirmEmailChange = async (
 ): Promise<void> => {
   const beside = { token, purpose: 'change_email', password } as const
   const passwordHash = await checkPasswordBeside(parts, beside, caller)
-  const shown = { session, passwordHash, origin: caller.origin }
+  const isDescribed = await isNewAddressDescribed(parts, token)
+  const shown = { session, passwordHash, isDescribed, origin: caller.origin }
   try {
     await parts.database.transaction('auth', null, async (trx) => {
       const userId = await consumeToken(parts, trx, token, 'change_email')

@@ -12,7 +12,12 @@ import { createToken, createTokenWithCode } from './single-use.ts'
 type Parts = Pick<Context, 'blindIndex' | 'clock' | 'database' | 'random' | 'sealer'> & LinkParts
 type Request = { kind: SecurityMailKind; userId: string; ref: string | null }
 type Recipient = { email: string; verified: boolean }
-export type AddressedMail = { to: string; mail: RenderedMail }
+export type AddressedMail = {
+  to: string
+  mail: RenderedMail
+  /** The account has not proved the address: its owner may be a stranger who asked for nothing. */
+  isUnsolicited: boolean
+}
 type Renderer = (
   parts: Parts,
   request: Request,
@@ -29,25 +34,27 @@ const verification: Renderer = async (parts, { userId }, { email, verified }) =>
     createToken(parts, trx, userId, 'verify_email'),
   )
   const url = linkFor(parts, 'verify_email', token)
-  return { to: email, mail: await renderMail('verify-email', { url }) }
+  return { to: email, isUnsolicited: true, mail: await renderMail('verify-email', { url }) }
 }
 
-const magic: Renderer = async (parts, { userId, ref }, { email }) => {
+const magic: Renderer = async (parts, { userId, ref }, { email, verified }) => {
   const { token, code } = await withToken(parts, userId, async (trx) => {
     await recordAudit(parts, trx, { userId, actionType: 'magic_link_mailed', details: {} })
     return createTokenWithCode(parts, trx, userId, 'magic_link')
   })
   const url = linkFor(parts, 'magic_link', token, ref)
-  return { to: email, mail: await renderMail('magic-link', { url, code }) }
+  const mail = await renderMail('magic-link', { url, code })
+  return { to: email, isUnsolicited: !verified, mail }
 }
 
-const reset: Renderer = async (parts, { userId, ref }, { email }) => {
+const reset: Renderer = async (parts, { userId, ref }, { email, verified }) => {
   const { token } = await withToken(parts, userId, async (trx) => {
     await recordAudit(parts, trx, { userId, actionType: 'password_reset_mailed', details: {} })
     return createToken(parts, trx, userId, 'reset_password')
   })
   const url = linkFor(parts, 'reset_password', token, ref)
-  return { to: email, mail: await renderMail('reset-password', { url }) }
+  const mail = await renderMail('reset-password', { url })
+  return { to: email, isUnsolicited: !verified, mail }
 }
 
 /** To the new address, as long as the change is still wanted. */
@@ -60,7 +67,8 @@ const change: Renderer = async (parts, { userId }) => {
   })
   if (!made) return null
   const url = linkFor(parts, 'change_email', made.token)
-  return { to: made.email, mail: await renderMail('change-email', { url }) }
+  const mail = await renderMail('change-email', { url })
+  return { to: made.email, isUnsolicited: true, mail }
 }
 
 /** To the address that the user gives as their own, as long as it is that. */
@@ -68,7 +76,8 @@ const proof: Renderer = async (parts, { userId }, { verified }) => {
   const made = verified ? await makeProofCode(parts, userId) : null
   if (!made) return null
   const { to, code } = made
-  return { to, mail: await renderMail('prove-address', { url: parts.publicUrl, code }) }
+  const mail = await renderMail('prove-address', { url: parts.publicUrl, code })
+  return { to, isUnsolicited: true, mail }
 }
 
 /** To the old address, when the account no longer has it. */
@@ -79,14 +88,18 @@ const changed: Renderer = async (parts, { userId }) => {
   if (!done?.doneAt) return null
   const { previous, previousVerified } = await openEmailChange(parts.sealer, userId, done.sealed)
   if (!previousVerified) return null
-  return { to: previous, mail: await renderMail('email-changed', { url: parts.publicUrl }) }
+  const mail = await renderMail('email-changed', { url: parts.publicUrl })
+  return { to: previous, isUnsolicited: false, mail }
 }
 
 /** R4: an address nobody has proved may belong to a stranger. */
 const notice =
   (kind: 'email-change-asked' | 'password-changed' | 'refresh-reuse' | 'sign-in-added'): Renderer =>
-  async ({ publicUrl }, _request, { email, verified }) =>
-    verified ? { to: email, mail: await renderMail(kind, { url: `${publicUrl}/auth` }) } : null
+  async ({ publicUrl }, _request, { email, verified }) => {
+    if (!verified) return null
+    const mail = await renderMail(kind, { url: `${publicUrl}/auth` })
+    return { to: email, isUnsolicited: false, mail }
+  }
 
 const renderers: Record<SecurityMailKind, Renderer> = {
   'verify-email': verification,

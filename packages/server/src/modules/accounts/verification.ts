@@ -3,22 +3,27 @@ import type { Context, Trx } from '../../context.ts'
 import { hashSecretToken } from '../../crypto/tokens.ts'
 import { actAs } from '../../db/acting-user.ts'
 import { takeFromLimit } from '../limits/service.ts'
+import { describedAddress, isDescribedBy, refuseDescribed } from '../profiles/described.ts'
 import { checkProject } from './checks.ts'
-import { checkPasswordBeside, evidenceOf, type Presented } from './creator.ts'
+import { checkPasswordBeside, evidenceOf, userBehindToken, type Presented } from './creator.ts'
 import type { AccountParts } from './parts.ts'
+import { openAccount } from './presenter.ts'
 import { proveAddress } from './prove-address.ts'
 import { findToken, findUser, lockUser, useToken } from './repository.ts'
 import { createToken } from './single-use.ts'
 
 /** Asks for the mail once more. */
-export const requestVerification = (parts: AccountParts, userId: string): Promise<void> =>
-  parts.database.transaction('auth', userId, async (trx) => {
-    const user = await findUser(trx, userId)
-    if (!user) throw new AppError('TOKEN_EXPIRED')
-    if (user.emailVerifiedAt) throw new AppError('EMAIL_ALREADY_VERIFIED')
+export const requestVerification = async (parts: AccountParts, userId: string): Promise<void> => {
+  const user = await parts.database.transaction('auth', userId, (trx) => findUser(trx, userId))
+  if (!user) throw new AppError('TOKEN_EXPIRED')
+  if (user.emailVerifiedAt) throw new AppError('EMAIL_ALREADY_VERIFIED')
+  const { email } = await openAccount(parts.sealer, user)
+  await refuseDescribed(parts, userId, email)
+  await parts.database.transaction('auth', userId, async (trx) => {
     await takeFromLimit(parts, trx, userId, 'verification_mail')
     await parts.jobs.enqueue(trx, 'send-urgent-mail', { kind: 'verify-email', userId, ref: null })
   })
+}
 
 /** A new token for the mail; made when the mail is sent, so that only its hash is ever kept. */
 export const createVerificationToken = async (
@@ -33,6 +38,13 @@ const refusal = async (trx: Trx, userId: string, wasUsed: boolean): Promise<AppE
   return new AppError(user?.emailVerifiedAt ? 'EMAIL_ALREADY_VERIFIED' : 'VERIFICATION_FAILED')
 }
 
+const isAddressDescribed = async (parts: AccountParts, token: string): Promise<boolean> => {
+  const user = await userBehindToken(parts, token, 'verify_email')
+  if (!user || user.emailVerifiedAt) return false
+  const { email } = await openAccount(parts.sealer, user)
+  return isDescribedBy(parts, user.id, email)
+}
+
 export type Verification = {
   token: string
   password?: string | undefined
@@ -42,7 +54,7 @@ export type Verification = {
 /**
  * Proves the address; what has waited for it is matched now (R4). Somebody else may have registered
  * it, so the link counts together with the account's session or password only. Until then it can be
- * used again.
+ * used again. It is worth nothing while a description of the account carries the address.
  */
 export const verifyEmail = async (
   parts: AccountParts,
@@ -53,6 +65,7 @@ export const verifyEmail = async (
   const { token, password } = input
   const purpose = 'verify_email'
   const passwordHash = await checkPasswordBeside(parts, { token, purpose, password }, caller)
+  const isDescribed = await isAddressDescribed(parts, token)
   const { origin } = caller
   const hash = hashSecretToken(input.token)
   await parts.database.transaction('auth', null, async (trx) => {
@@ -65,6 +78,8 @@ export const verifyEmail = async (
       throw await refusal(trx, userId, known.usedAt !== null)
     if (!user) throw new AppError('VERIFICATION_FAILED')
     const evidence = await evidenceOf(parts, trx, user, { session, passwordHash })
+    // The mailbox's owner may be another person, who must not learn it.
+    if (isDescribed && evidence !== 'none') throw describedAddress()
     await proveAddress(parts, trx, user, {
       way: 'verification_link',
       evidence,

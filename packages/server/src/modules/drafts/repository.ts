@@ -8,6 +8,9 @@ export const findDraft = (trx: Trx, userId: string, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
+export const listDrafts = (trx: Trx, userId: string) =>
+  trx.selectFrom('drafts').select(['userId', 'id', 'sealed']).where('userId', '=', userId).execute()
+
 /** The last write wins. */
 export const upsertDraft = async (
   trx: Trx,

@@ -13,12 +13,17 @@ type Parts = Pick<Context, 'clock' | 'database' | 'sealer'>
 
 const placeOf = (userId: string, id: string): SealedPlace => ({ table: 'drafts', row: id, userId })
 
+export const openDraft = (
+  { sealer }: Pick<Context, 'sealer'>,
+  { userId, id, sealed }: { userId: string; id: string; sealed: Buffer },
+): Promise<Content> => sealer.open<Content>(placeOf(userId, id), sealed)
+
 const todayOf = ({ clock }: Pick<Parts, 'clock'>): string => clock.now().toISOString().slice(0, 10)
 
 export const readDraft = async ({ clock, database, sealer }: Parts, userId: string, id: string) => {
   const row = await database.transaction('app', userId, (trx) => findDraft(trx, userId, id))
   if (!row) return null
-  const content = await sealer.open<Content>(placeOf(userId, id), row.sealed)
+  const content = await openDraft({ sealer }, { userId, id, sealed: row.sealed })
   return { content: adultsOnly(content, todayOf({ clock })), updatedAt: row.updatedAt }
 }
 

@@ -43,6 +43,21 @@ export const listProfiles = (trx: Trx, userId: string): Promise<ProfileRow[]> =>
     .orderBy('id', 'desc')
     .execute()
 
+/** Every profile there is, deleted ones that can be restored too, in the order of ids. */
+export const pageOfProfiles = (
+  trx: Trx,
+  userId: string,
+  { after, count }: { after: string; count: number },
+) =>
+  trx
+    .selectFrom('partnerProfiles')
+    .select(['userId', 'id', 'sealed'])
+    .where('userId', '=', userId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(count)
+    .execute()
+
 export const countProfiles = async (trx: Trx, userId: string): Promise<number> => {
   const { count } = await trx
     .selectFrom('partnerProfiles')

@@ -1,6 +1,7 @@
 import { attemptRates, linkMs, maxCodeTries } from '@crosscheck/domain/session/attempts'
 import { limits, minutesMs } from '@crosscheck/domain/limits'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { findContactAddress } from '../../mail/recipient.ts'
 import { createSendMail } from '../../mail/send-mail.ts'
 import type { OutgoingMail } from '../../mail/mailer.ts'
 import { auditOf, codeIn } from '../../testing/auth-server.ts'
@@ -8,6 +9,7 @@ import { testContext } from '../../testing/test-context.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { consentHandlers } from '../consent/routes.ts'
 import { pair } from '../consent/testing.ts'
+import { saveDraft } from '../drafts/service.ts'
 import { matchesHandlers } from '../matches/routes.ts'
 import { profilesHandlers } from '../profiles/routes.ts'
 import { submission } from '../profiles/testing.ts'
@@ -47,6 +49,15 @@ const save = async (userId: string, email: string) => {
   const body = submission({ fullName: `Person ${crypto.randomUUID()}` }, { email })
   const answer = await server.call('POST /api/v1/profiles', userId, { body })
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+}
+/** Saves a description of somebody by a user who gives the same own address as before. */
+const describePerson = async (userId: string, values: Record<string, unknown>) => {
+  const { body } = await server.call('GET /api/v1/submitter', userId)
+  const own = { email: body.values?.['email'] }
+  const sent = submission({ fullName: `Person ${crypto.randomUUID()}`, ...values }, own)
+  const answer = await server.call('POST /api/v1/profiles', userId, { body: sent })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+  return answer.body.outcome.state
 }
 const ask = (userId: string | null) => server.call('POST /api/v1/submitter/address/code', userId)
 const prove = (userId: string | null, code: unknown) =>
@@ -98,14 +109,8 @@ describe('an address given as the own one', () => {
 
   test('keeps a description that carries it out of matching once it is proved', async () => {
     const { userId, email } = await somebody()
-    const saveWith = async (address: string) => {
-      const values = { fullName: `Person ${crypto.randomUUID()}`, email: address }
-      const body = submission(values, { email })
-      return (await server.call('POST /api/v1/profiles', userId, { body })).body.outcome.state
-    }
-    expect(await saveWith(email)).toBe('done')
     await prove(userId, await mailedCode(userId))
-    expect(await saveWith(email.toUpperCase())).toBe('off')
+    expect(await describePerson(userId, { email: email.toUpperCase() })).toBe('off')
   })
 
   test('stays proved when the rest of the details is saved anew', async () => {
@@ -134,6 +139,53 @@ describe('an address given as the own one', () => {
     })
     await context.runDue({ 'send-urgent-mail': sendMail })
     expect(mails).toEqual([])
+  })
+})
+
+describe('an address given as the own one that a description carries', () => {
+  const refused = [409, 'ADDRESS_DESCRIBED']
+  const queuedMails = () => context.queued.filter(({ name }) => name === 'send-urgent-mail')
+
+  test.each(['email', 'fullName', 'socialMediaInstagram', 'habits'])(
+    'gets no code: the field %s of a profile',
+    async (field) => {
+      const { userId, email } = await somebody()
+      await describePerson(userId, { [field]: email.toUpperCase() })
+      const answer = await ask(userId)
+      expect([answer.status, answer.body.code]).toEqual(refused)
+      expect(answer.body.error).toContain('we send no email to those')
+      expect(queuedMails()).toEqual([])
+    },
+  )
+
+  test('gets no code: the first draft', async () => {
+    const { userId, email } = await somebody()
+    await saveDraft(context, userId, 'new', { partner: { email }, submitter: { email } })
+    expect((await ask(userId)).body.code).toBe('ADDRESS_DESCRIBED')
+    await saveDraft(context, userId, 'new', { partner: {}, submitter: { email } })
+    expect((await ask(userId)).status).toBe(200)
+  })
+
+  test('gets no mail that was queued before, and is not proved by a code mailed before', async () => {
+    const { userId, email, account } = await somebody()
+    const code = await mailedCode(userId)
+    context.moveClock(minutesMs(2))
+    await ask(userId)
+    await describePerson(userId, { email })
+    mails.length = 0
+    await context.runDue({ 'send-urgent-mail': sendMail })
+    expect(mails).toEqual([])
+    const answer = await prove(userId, code)
+    expect([answer.status, answer.body.code]).toEqual(refused)
+    expect(await addressOf(userId)).toEqual({ inUse: account, unproved: email })
+  })
+
+  test('gets no mails about matches once it is described, though it was proved; the account does', async () => {
+    const { userId, email, account } = await somebody()
+    await prove(userId, await mailedCode(userId))
+    expect(await findContactAddress(context, { userId, account })).toBe(email)
+    await describePerson(userId, { habits: `writes from ${email}` })
+    expect(await findContactAddress(context, { userId, account })).toBe(account)
   })
 })
 

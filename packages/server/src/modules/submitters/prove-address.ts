@@ -9,6 +9,7 @@ import { deleteTokens, tryCodes, useToken } from '../accounts/repository.ts'
 import { requireProvedAddress } from '../accounts/require-proved.ts'
 import { codeIndexOf, createTokenWithCode } from '../accounts/single-use.ts'
 import { recordAudit } from '../audit/service.ts'
+import { refuseDescribed } from '../profiles/described.ts'
 import { takeFromLimit } from '../limits/service.ts'
 import { proofPlace, readContactAddress, type ContactAddress } from './address.ts'
 import { putProof } from './repository.ts'
@@ -38,6 +39,7 @@ export const askForProof = async (
   requireProvedAddress(user)
   const email = await findUnproved(parts, 'app', user.id)
   if (email === null) throw new AppError('NOTHING_TO_PROVE')
+  await refuseDescribed(parts, user.id, email)
   await parts.database.transaction('auth', user.id, async (trx) => {
     await takeFromLimit(parts, trx, user.id, 'verification_mail')
     await takeAttempt(parts, trx, { kind: 'proof-mail', email, caller })
@@ -109,6 +111,7 @@ export const proveContactAddress = async (
 ): Promise<ContactAddress> => {
   const email = await findUnproved(parts, 'app', userId)
   if (email === null) throw new AppError('NOTHING_TO_PROVE')
+  await refuseDescribed(parts, userId, email)
   // Thrown only after the try was counted and committed.
   if (!(await proveByCode(parts, userId, { code, email }, caller)))
     throw new AppError('VERIFICATION_FAILED')

@@ -31,10 +31,6 @@ export const askAgainAfterMs = minutesMs(1440)
 export const messageCharacters = 500
 export const messageBytes = 4000
 
-/** How long what operators have decided stays, and a report whose reporter has left (decision 20). */
-export const decidedEntryMs = minutesMs(180 * 1440)
-export const keptReportMs = minutesMs(180 * 1440)
-
 /** How long a proof that it is really the user counts. */
 export const stepUpMs = minutesMs(10)
 

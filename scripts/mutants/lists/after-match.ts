@@ -80,6 +80,10 @@ const keep = {
     'packages/server/src/modules/safety/decide.test.ts',
   ],
 }
+const trim = {
+  file: 'packages/server/src/modules/safety/trim.ts',
+  tests: ['packages/server/src/modules/safety/deleted-accounts.test.ts'],
+}
 const sweep = {
   file: 'packages/server/src/modules/safety/sweep.ts',
   tests: ['packages/server/src/modules/safety/decide.test.ts'],
@@ -259,13 +263,31 @@ export const afterMatch: readonly Mutation[] = [
   {
     ...keep,
     name: 'a decided report is kept',
-    find: "kind === 'report' && decidedAt === null",
-    replace: "kind === 'report'",
+    find: "row.kind === 'report' && row.decidedAt === null",
+    replace: "row.kind === 'report'",
+  },
+  {
+    ...trim,
+    name: 'a report about a deleted account keeps its old key',
+    find: '    former.push(entryPlace(row).userId)\n',
+    replace: '',
+  },
+  {
+    ...trim,
+    name: 'a report about a deleted account keeps what its reporter did not receive',
+    find: 'remainingContent(row.kind, content)',
+    replace: '{ ...content, ...remainingContent(row.kind, {}) }',
+  },
+  {
+    ...sweep,
+    name: 'an undecided report ends without telling its author',
+    find: '    if (row.decidedAt === null) await tellEnd(parts, trx, row)\n',
+    replace: '',
   },
   {
     ...sweep,
     name: 'the key of a report that is over stays',
-    find: '    await keyStore.destroy(entryPlace(entry).userId)\n',
+    find: '    await parts.keyStore.destroy(entryPlace(row).userId)\n',
     replace: '',
   },
 ]

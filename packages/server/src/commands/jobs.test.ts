@@ -147,8 +147,10 @@ describe('reports', () => {
   const addReport = async (id: string) => {
     const userId = await context.addUser()
     const entry = { userId, id, kind: 'report' as const, subjectUserId: null, matchId: null }
+    // The commands run at the present time, at which a report of the context's time has ended.
+    const present = { ...context, clock: { now: () => new Date() } }
     await context.database.transaction('app', userId, (trx) =>
-      addToQueue(context, trx, entry, { reason: 'threats', details: 'Zylphora said so.' }),
+      addToQueue(present, trx, entry, { reason: 'threats', details: 'Zylphora said so.' }),
     )
   }
 

@@ -48,7 +48,9 @@ const waysToHalve = ({ table, name, using, check }: Policy): string[] => {
   if (one === undefined || other === undefined || more.length > 0) return []
   const alter = (left: string, kept: string): string => {
     const halved = (keyword: string, condition: string | null) =>
-      condition === null ? '' : `${keyword} (${condition.replaceAll(left, kept)})`
+      condition === null
+        ? ''
+        : `${keyword} (${condition.replaceAll(new RegExp(`\\b${left}\\b`, 'g'), kept)})`
     return `alter policy ${name} on ${table} ${halved('using', using)} ${halved('with check', check)}`
   }
   return [alter(one, other), alter(other, one)]

@@ -16,8 +16,9 @@ const rowOf = (entry: ListedEntry): string[] => [
   entry.kind,
   entry.reason ?? '-',
   formatTime(entry.createdAt),
+  formatTime(entry.endsAt),
   entry.userId ?? 'has left',
-  entry.subjectUserId ?? '-',
+  entry.subjectUserId ?? (entry.reportedLeftAt ? 'has left' : '-'),
 ]
 
 export const reportsCommand: Command = {
@@ -26,7 +27,7 @@ export const reportsCommand: Command = {
   async run(installation) {
     await sweepReports(installation)
     const entries = await listOpenEntries(installation)
-    const headings = ['id', 'kind', 'reason', 'since', 'from user', 'about user']
+    const headings = ['id', 'kind', 'reason', 'since', 'ends', 'from user', 'about user']
     return {
       text: entries.length === 0 ? 'There are none.' : formatTable(headings, entries.map(rowOf)),
       json: { reports: entries },
@@ -50,6 +51,7 @@ export const showCommand: Command = {
   async run(installation, given) {
     const id = onlyArgument(given, "entry's id")
     const reason = requireText(given.options.reason, 'reason', 'why you open it is written down.')
+    await sweepReports(installation)
     const found = await readEntry(installation, given.operator, id, reason)
     if (typeof found === 'string') throw missed(found, id)
     return { text: JSON.stringify(found, null, 2), json: found }
@@ -70,6 +72,7 @@ export const decideCommand: Command = {
         exitCodes.usage,
       )
     const note = requireText(given.options.note, 'note', 'what was found and done.')
+    await sweepReports(installation)
     const outcome = await decideEntry(installation, given.operator, id, { decision, note })
     if (outcome !== 'done') throw missed(outcome, id)
     return { text: `${id} is decided: ${decision}.`, json: { id, decision } }

@@ -1,6 +1,7 @@
 import type { Client } from 'pg'
 import type { DatabaseRole } from '../../context.ts'
 import { loginRoles } from '../connections.ts'
+import type { TableRule } from './rules.ts'
 
 export type TableFacts = {
   name: string
@@ -63,19 +64,24 @@ export const readColumns = async (
   return { readable: names('readable'), writable: names('writable') }
 }
 
-export type Row = { key: string; owners: string[]; json: string; presented: string | null }
+export type Row = {
+  key: string
+  owners: string[]
+  subjects: string[]
+  json: string
+  presented: string | null
+}
 
 /** All rows of a table with the users they belong to, read past the policies. */
 export const readRows = async (
   client: Client,
   table: TableFacts,
-  owners: string | null,
-  presented: string | undefined,
+  { owners, subjects, presented }: Pick<TableRule, 'owners' | 'subjects' | 'presented'>,
 ): Promise<Row[]> => {
   const key = table.primaryKey.map((column) => `${column}::text`).join(`, `)
   const { rows } = await client.query<Row>(`
     select concat_ws('|', ${key}) as key, ${owners ?? `'{}'::text[]`} as owners,
-      to_jsonb(t)::text as json,
+      ${subjects ?? `'{}'::text[]`} as subjects, to_jsonb(t)::text as json,
       ${presented ? `encode(${presented}, 'hex')` : 'null'} as presented
     from ${table.name} t order by 1`)
   return rows

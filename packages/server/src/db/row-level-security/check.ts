@@ -28,7 +28,9 @@ const reached = (rows: Row[], reach: Reach | undefined, userId: string | null): 
   if (reach === 'all') return rows
   if (reach === undefined || userId === null) return []
   const isEverybody = reach === 'everybody' || (reach === 'operator' && userId === operator)
-  return isEverybody ? rows : rows.filter((row) => row.owners.includes(userId))
+  if (isEverybody) return rows
+  const isConcerned = (row: Row) => reach === 'concerned' && row.subjects.includes(userId)
+  return rows.filter((row) => row.owners.includes(userId) || isConcerned(row))
 }
 
 type Case = { client: Client; table: TableFacts; rows: Row[]; rule: TableRule; asker: Asker }
@@ -168,7 +170,7 @@ async function* leaksOf(client: Client, table: TableFacts): AsyncGenerator<strin
     yield `${table.name} has no rule: say who may see it`
     return
   }
-  const rows = await readRows(client, table, rule.owners, rule.presented)
+  const rows = await readRows(client, table, rule)
   yield* checkStructure(table, rule, rows)
   if (rule.owners && rows.length === 0) yield `${table.name} has no rows to try with`
   yield* await checkPresented({ client, table, rows, rule })

@@ -30,8 +30,7 @@ insert into mail_refusals values ('${user}', 'new-match', ${at});
 insert into audit_log values ('a-${user}', '${user}', 'sign_in', ${at}, 'x');
 insert into rate_limits values ('${user}', 'profile_creation', 'l', 1, ${at}, array[${at}::timestamptz]);
 insert into questionnaires values ('${user}', 'q', ${at}, 'x');
-insert into safety_queue values ('${user}', 's', 'report', null, null, ${at}, null, null, 'x');
-insert into kept_reports values ('k-${user}', '${user}', ${at}, ${at}, null, null, 'x');
+insert into kept_reports values ('k-${user}', '${user}', ${at}, null, null, 'x');
 insert into address_proofs values ('${user}', 'x', ${at});
 insert into user_subscriptions values ('${user}', '${user}', ${at}, ${at});
 insert into subscription_plans values ('${user}', '${user}', ${at}, ${at});
@@ -49,6 +48,9 @@ insert into match_sides (user_id, match_id, profile_id, status, weak, strength, 
 insert into held_matches
   values ('h-${one}', '${one}', 'p', '${other}', 'p', 'disjoint', ${at}, null, null, 'x');
 insert into blocks values ('${one}', '${other}', ${at});
+insert into safety_queue
+  values ('${one}', 's', 'report', '${other}', null, ${at}, null, null, 'x'),
+         ('${one}', 'q', 'questionnaire', null, null, ${at}, null, null, 'x');
 insert into consent_requests
   values ('m-${one}', 'r', '${one}', '${other}', 'contact_share', 'pending', ${at}, null);
 insert into secure_messages values ('m-${one}', '${one}', 'c', '${other}', 1, ${at}, null, 'x');

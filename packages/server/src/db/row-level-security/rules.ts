@@ -4,8 +4,11 @@ import type { DatabaseRole } from '../../context.ts'
  * Whose rows a command reaches: the acting user's own; everybody's, but only while somebody acts;
  * or all of them at any time.
  */
-/** `operator`: one's own, and for the operator everybody's. */
-export type Reach = 'own' | 'operator' | 'everybody' | 'all'
+/**
+ * `operator`: one's own, and for the operator everybody's. `concerned`: one's own, and those about
+ * the acting user.
+ */
+export type Reach = 'own' | 'concerned' | 'operator' | 'everybody' | 'all'
 export type Command = 'select' | 'insert' | 'update' | 'delete'
 /** A command without an entry is refused to the role. */
 type Reaches = Partial<Record<Command, Reach>>
@@ -13,6 +16,8 @@ type Reaches = Partial<Record<Command, Reach>>
 export type TableRule = {
   /** SQL for the users a row belongs to, as an array; null for a table without users. */
   owners: string | null
+  /** SQL for the users a row is about, as an array, where they may reach it in some role. */
+  subjects?: string
   roles: Partial<Record<DatabaseRole, Reaches>>
   /** The column whose value opens a row to cc_auth before anybody is known. */
   presented?: string
@@ -118,9 +123,10 @@ export const tableRules: Record<string, TableRule> = {
   'public.questionnaires': { owners: byUser, roles: { app: append, admin: browse } },
   'public.safety_queue': {
     owners: byUser,
+    subjects: 'array[subject_user_id]',
     roles: {
       app: append,
-      auth: read,
+      auth: { select: 'concerned', update: 'concerned' },
       worker: { select: 'everybody', update: 'everybody', delete: 'everybody' },
       admin: browse,
     },
@@ -128,7 +134,7 @@ export const tableRules: Record<string, TableRule> = {
   'public.kept_reports': {
     owners: 'array[subject_user_id]',
     roles: {
-      auth: { insert: 'everybody' },
+      auth: { select: 'own', insert: 'everybody', update: 'own' },
       worker: { select: 'everybody', update: 'everybody', delete: 'everybody' },
       admin: browse,
     },

@@ -36,32 +36,34 @@ export type QuestionnairesTable = {
   sealed: Sealed
 }
 
-/** Reports and inquiries that wait for the people who run the service. */
-export type SafetyQueueTable = {
-  /** Who reported or asked. */
-  userId: string
+/** What reports and inquiries have in common, whether their author's account exists or not. */
+type SafetyEntry = {
   id: string
-  kind: 'report' | 'questionnaire'
+  /** Whom the entry is about; null once that account is deleted. */
   subjectUserId: string | null
-  matchId: string | null
   createdAt: Time
   decidedAt: OptionalTime
   decision: ColumnType<string | null, string | null | undefined, string | null>
   /** What is reported, with the chosen evidence, sealed with a key of the entry's own. */
   sealed: Sealed
+  /** The owner of that key, where the entry was sealed again. */
+  keyOwner: ColumnType<string | null, string | null | undefined, string | null>
+  /** When the account that the entry is about was deleted. */
+  reportedLeftAt: OptionalTime
+  /** When the operator was last told of the entry by mail. */
+  toldAt: OptionalTime
+}
+
+/** Reports and inquiries that wait for the people who run the service. */
+export type SafetyQueueTable = SafetyEntry & {
+  /** Who reported or asked. */
+  userId: string
+  kind: 'report' | 'questionnaire'
+  matchId: string | null
 }
 
 /** Reports whose reporter has deleted the account before they were decided. */
-export type KeptReportsTable = {
-  id: string
-  subjectUserId: string | null
-  createdAt: Time
-  endsAt: Time
-  decidedAt: OptionalTime
-  decision: ColumnType<string | null, string | null | undefined, string | null>
-  /** As in the queue, sealed anew with a key of its own. */
-  sealed: Sealed
-}
+export type KeptReportsTable = SafetyEntry
 
 /** What happens between two users, and what is told to those who run the service. */
 export type ContactTables = {

@@ -1,6 +1,7 @@
 import type { Trx } from '../../context.ts'
 import { announceSessionEnd } from '../../realtime/sessions.ts'
 import { keepReports } from '../safety/keep.ts'
+import { trimReportsAbout } from '../safety/trim.ts'
 import type { AccountParts } from './parts.ts'
 import { deleteUser, insertReceipt } from './repository.ts'
 
@@ -9,8 +10,9 @@ type Parts = Pick<AccountParts, 'clock' | 'jobs' | 'keyStore' | 'random' | 'seal
 export type RemovedAccount = { receiptId: string; deletedAt: Date; keys: string[] }
 
 /**
- * Deletes an account and, by foreign keys, every row in it. Reports that wait to be decided stay
- * without its name unless they are withdrawn. The queued job destroys the account's key and `keys`.
+ * Deletes an account and, by foreign keys, every row in it. Its undecided reports stay without its
+ * name unless they are withdrawn, and reports about it lose what is not their reporter's (decision
+ * 20). The queued job destroys the account's key and `keys`.
  */
 export const removeAccount = async (
   parts: Parts,
@@ -21,10 +23,11 @@ export const removeAccount = async (
   const receiptId = parts.random.id()
   const deletedAt = parts.clock.now()
   const reportKeys = await keepReports(parts, trx, userId, { withdraw: withdrawReports })
+  const trimmedKeys = await trimReportsAbout(parts, trx, userId)
   await deleteUser(trx, userId)
   await announceSessionEnd(trx, userId)
   await insertReceipt(trx, { id: receiptId, deletedAt, erasedAt: null })
-  const keys = [...reportKeys, ...threadKeys]
+  const keys = [...reportKeys, ...trimmedKeys, ...threadKeys]
   await parts.jobs.enqueue(trx, 'erase-account', { userId, receiptId, keys })
   return { receiptId, deletedAt, keys }
 }

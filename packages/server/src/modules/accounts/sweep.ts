@@ -19,10 +19,11 @@ const longestPauseMs = 6 * dayMs
  * with any more; and reports whose term is over. Comes again while something is left that will end.
  */
 export const sweepAccount = async (
-  { clock, database, jobs, keyStore }: Pick<Context, 'clock' | 'database' | 'jobs' | 'keyStore'>,
+  parts: Pick<Context, 'clock' | 'database' | 'jobs' | 'keyStore' | 'random' | 'sealer'>,
   { userId }: JobPayloads['sweep-account'],
 ): Promise<void> => {
-  await sweepReports({ clock, database, keyStore })
+  const { clock, database, jobs } = parts
+  await sweepReports(parts)
   await database.transaction('auth', userId, async (trx) => {
     const now = clock.now()
     const before = new Date(now.getTime() - dayMs)

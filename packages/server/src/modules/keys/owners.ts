@@ -54,9 +54,12 @@ export async function* allMessageKeys({ database }: Parts): AsyncGenerator<strin
 /** What waits for people, or has been decided by them: few enough for one list. */
 export const allEntryKeys = ({ database }: Parts): Promise<string[]> =>
   database.transaction('worker', operatorId, async (trx) => {
-    const entries = await trx.selectFrom('safetyQueue').select(['userId', 'id']).execute()
-    const kept = await trx.selectFrom('keptReports').select('id').execute()
-    return [...entries, ...kept.map(({ id }) => ({ userId: null, id }))].map(
+    const entries = await trx
+      .selectFrom('safetyQueue')
+      .select(['userId', 'id', 'keyOwner'])
+      .execute()
+    const kept = await trx.selectFrom('keptReports').select(['id', 'keyOwner']).execute()
+    return [...entries, ...kept.map((row) => ({ ...row, userId: null }))].map(
       (entry) => entryPlace(entry).userId,
     )
   })

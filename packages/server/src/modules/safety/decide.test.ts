@@ -1,13 +1,17 @@
-import { decidedEntryMs, keptReportMs } from '@crosscheck/domain/limits'
+import { undecidedEntryDays } from '@crosscheck/domain/safety/retention-periods'
 import { expect, test } from 'vitest'
 import { testContext } from '../../testing/test-context.ts'
 import { listAudit } from '../audit/list.ts'
+import { listNotifications } from '../notifications/service.ts'
 import { decideEntry, readEntry } from './decide.ts'
 import { listOpenEntries } from './entries.ts'
 import { keepReports } from './keep.ts'
 import { operatorId } from './operator.ts'
 import { addToQueue } from './queue.ts'
 import { sweepReports } from './sweep.ts'
+import { endedUndecided } from './texts.ts'
+
+const dayMs = 86_400_000
 
 const context = await testContext()
 const operator = { name: 'ada' }
@@ -102,23 +106,45 @@ test('what is withdrawn, decided or an inquiry goes with the account', async () 
   expect(await readEntry(context, operator, 'decided', 'why')).toBe('missing')
 })
 
-test('what is decided, and what was kept, ends when its term is over, with its key', async () => {
+test('every entry ends when its term is over, decided or not, and its key with it', async () => {
   const old = await add('old')
-  await add('open')
+  const undecided = await add('open')
+  await add('asked', 'questionnaire')
   const { userId } = await add('kept')
   await leave(userId)
-  const kept = (await listOpenEntries(context)).find((entry) => entry.userId === null)
+  const kept = (await listOpenEntries(context)).findLast((entry) => entry.userId === null)
+  const ids = ['open', 'asked', kept?.id ?? '']
+  context.moveClock(dayMs)
   await decideEntry(context, operator, 'old', { decision: 'no-action', note: '' })
-  context.moveClock(Math.min(decidedEntryMs, keptReportMs) - 60_000)
+  context.moveClock((undecidedEntryDays - 1) * dayMs - 60_000)
   await sweepReports(context)
+  for (const id of [...ids, 'old'])
+    expect(await readEntry(context, operator, id, 'why')).toMatchObject({ content: {} })
+  context.moveClock(60_000)
+  await Promise.all([sweepReports(context), sweepReports(context)])
+  for (const id of ids) expect(await readEntry(context, operator, id, 'why')).toBe('missing')
   expect(await readEntry(context, operator, 'old', 'why')).toMatchObject({ content: {} })
-  context.moveClock(120_000)
+  context.moveClock(dayMs)
   await sweepReports(context)
-  for (const id of ['old', kept?.id ?? ''])
-    expect(await readEntry(context, operator, id, 'why')).toBe('missing')
-  expect(await waiting()).toContain('open')
-  const place = { table: 't', row: 'r', userId: `safety ${old.userId} old` }
-  await expect(context.sealer.seal(place, {})).rejects.toThrow('destroyed')
+  expect(await readEntry(context, operator, 'old', 'why')).toBe('missing')
+  for (const owner of [`safety ${old.userId} old`, `safety ${undecided.userId} open`]) {
+    const place = { table: 't', row: 'r', userId: owner }
+    await expect(context.sealer.seal(place, {})).rejects.toThrow('destroyed')
+  }
+  const told = await listNotifications(context, undecided.userId)
+  expect(told).toMatchObject([{ type: 'other', title: endedUndecided.title, matchId: null }])
+  expect(await listNotifications(context, old.userId)).toEqual([])
+  const noted = (await acts()).filter((act) => act.actionType === 'report_ended_undecided')
+  expect(noted.map(({ entry }) => entry)).toEqual(expect.arrayContaining(ids))
+})
+
+test('an entry whose key was destroyed before its end was interrupted is removed by the next sweep', async () => {
+  const { userId } = await add('interrupted')
+  context.moveClock(undecidedEntryDays * dayMs)
+  await context.keyStore.destroy(`safety ${userId} interrupted`)
+  await sweepReports(context)
+  expect(await readEntry(context, operator, 'interrupted', 'why')).toBe('missing')
+  expect(await listNotifications(context, userId)).toHaveLength(1)
 })
 
 test('users see what they reported, and decide nothing', async () => {

@@ -1,5 +1,5 @@
 import type { Context, Trx } from '../../context.ts'
-import { findEntries, type Entry } from './entries.ts'
+import { findEntries, presentEntry, type Entry, type ShownEntry } from './entries.ts'
 import { operatorId, recordOperatorAct, type Operator } from './operator.ts'
 import { openQueueEntry } from './queue.ts'
 
@@ -23,7 +23,7 @@ export const readEntry = async (
   operator: Operator,
   reference: string,
   reason: string,
-): Promise<{ entry: Omit<Entry, 'sealed'>; content: unknown } | Miss> => {
+): Promise<{ entry: ShownEntry; content: unknown } | Miss> => {
   const found = await context.database.transaction('worker', operatorId, async (trx) => {
     const entry = await findOne(trx, reference)
     if (typeof entry === 'string') return entry
@@ -32,8 +32,7 @@ export const readEntry = async (
     return entry
   })
   if (typeof found === 'string') return found
-  const { sealed: _sealed, ...entry } = found
-  return { entry, content: await openQueueEntry<unknown>(context, found) }
+  return { entry: presentEntry(found), content: await openQueueEntry<unknown>(context, found) }
 }
 
 const setDecision = async (

@@ -1,21 +1,25 @@
+import { entryEndsAt, type EntryTimes } from '@crosscheck/domain/safety/retention-periods'
 import type { Context, Trx } from '../../context.ts'
 import { tryOpenQueueEntry } from './queue.ts'
 import { operatorId } from './operator.ts'
 
 /** One of the queue, closed. `userId` is null where the reporter has deleted the account. */
-export type Entry = {
+export type Entry = EntryTimes & {
   userId: string | null
   id: string
   kind: 'report' | 'questionnaire'
   subjectUserId: string | null
   matchId: string | null
-  createdAt: Date
-  decidedAt: Date | null
   decision: string | null
+  keyOwner: string | null
+  toldAt: Date | null
   sealed: Buffer
 }
 
-export type ListedEntry = Omit<Entry, 'sealed'> & {
+/** An entry as operators see it before they open it. */
+export type ShownEntry = Omit<Entry, 'sealed' | 'keyOwner' | 'toldAt'> & { endsAt: Date }
+
+export type ListedEntry = ShownEntry & {
   /** What a report is about, so that the worst is seen first; null for an inquiry. */
   reason: string | null
 }
@@ -25,15 +29,16 @@ const mostAtOnce = 100
 const fromQueue = (trx: Trx) => trx.selectFrom('safetyQueue').selectAll()
 const fromKept = (trx: Trx) => trx.selectFrom('keptReports').selectAll()
 
-const keptAsEntry = ({
-  endsAt: _endsAt,
-  ...row
-}: Awaited<ReturnType<ReturnType<typeof fromKept>['executeTakeFirstOrThrow']>>): Entry => ({
-  ...row,
-  kind: 'report',
-  userId: null,
-  matchId: null,
-})
+const keptAsEntry = (
+  row: Awaited<ReturnType<ReturnType<typeof fromKept>['executeTakeFirstOrThrow']>>,
+): Entry => ({ ...row, kind: 'report', userId: null, matchId: null })
+
+export const presentEntry = ({
+  sealed: _sealed,
+  keyOwner: _keyOwner,
+  toldAt: _toldAt,
+  ...entry
+}: Entry): ShownEntry => ({ ...entry, endsAt: entryEndsAt(entry) })
 
 const byAge = (one: Entry, other: Entry): number =>
   one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1)
@@ -68,9 +73,9 @@ export const listOpenEntries = async (
     entries
       .toSorted(byAge)
       .slice(0, mostAtOnce)
-      .map(async ({ sealed, ...entry }) => ({
-        ...entry,
-        reason: await reasonOf(context, { ...entry, sealed }),
+      .map(async (entry) => ({
+        ...presentEntry(entry),
+        reason: await reasonOf(context, entry),
       })),
   )
 }

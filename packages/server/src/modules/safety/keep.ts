@@ -1,4 +1,4 @@
-import { keptReportMs } from '@crosscheck/domain/limits'
+import { isEntryOver } from '@crosscheck/domain/safety/retention-periods'
 import type { Context, Trx } from '../../context.ts'
 import { entryPlace, tryOpenQueueEntry } from './queue.ts'
 
@@ -8,9 +8,9 @@ type Parts = Pick<Context, 'clock' | 'keyStore' | 'random' | 'sealer'>
 const mostKept = 100
 
 /**
- * Before an account is deleted: its reports that nobody has decided go on under a number of their
- * own, sealed anew, unless their reporter withdraws them (decision 20). Gives the ids of the keys
- * that are to be destroyed when the account is gone.
+ * Before an account is deleted: its undecided reports stay under a number and a key of their own,
+ * unless their reporter withdraws them (decision 20). Their end does not change. Returns the owners
+ * of the keys to destroy once the account is deleted.
  */
 export const keepReports = async (
   parts: Parts,
@@ -23,8 +23,12 @@ export const keepReports = async (
     .selectAll()
     .where('userId', '=', userId)
     .orderBy('createdAt', 'desc')
+    .forUpdate()
     .execute()
-  const open = rows.filter(({ kind, decidedAt }) => kind === 'report' && decidedAt === null)
+  const now = parts.clock.now()
+  const open = rows.filter(
+    (row) => row.kind === 'report' && row.decidedAt === null && !isEntryOver(row, now),
+  )
   for (const row of withdraw ? [] : open.slice(0, mostKept)) {
     const content = await tryOpenQueueEntry<unknown>(parts, row)
     if (content === null) continue
@@ -37,7 +41,8 @@ export const keepReports = async (
         id,
         subjectUserId: row.subjectUserId,
         createdAt: row.createdAt,
-        endsAt: new Date(parts.clock.now().getTime() + keptReportMs),
+        reportedLeftAt: row.reportedLeftAt,
+        toldAt: row.toldAt,
         sealed: await parts.sealer.seal(place, content),
       })
       .execute()

@@ -12,11 +12,17 @@ export type QueueEntry = {
   matchId: string | null
 }
 
-/** Where an entry is sealed, with a key of its own. `userId` null: its reporter is gone. */
-export const entryPlace = ({ userId, id }: { userId: string | null; id: string }): SealedPlace => ({
+/** What names an entry. `userId` null: the reporter's account is deleted. */
+export type EntryKey = { userId: string | null; id: string; keyOwner?: string | null }
+
+/**
+ * Where an entry is sealed, with a key of its own. `keyOwner` names that key where the entry was
+ * sealed again.
+ */
+export const entryPlace = ({ userId, id, keyOwner }: EntryKey): SealedPlace => ({
   table: userId === null ? 'kept_reports' : 'safety_queue',
   row: id,
-  userId: userId === null ? `safety kept ${id}` : `safety ${userId} ${id}`,
+  userId: keyOwner ?? (userId === null ? `safety kept ${id}` : `safety ${userId} ${id}`),
 })
 
 /**
@@ -42,13 +48,13 @@ export const addToQueue = async (
 
 export const openQueueEntry = <T>(
   { sealer }: Pick<Context, 'sealer'>,
-  row: { userId: string | null; id: string; sealed: Buffer },
+  row: EntryKey & { sealed: Buffer },
 ): Promise<T> => sealer.open<T>(entryPlace(row), row.sealed)
 
 /** The same, but null for one that cannot be opened any more; not while the keys are just away. */
 export const tryOpenQueueEntry = async <T>(
   parts: Pick<Context, 'sealer'>,
-  row: { userId: string | null; id: string; sealed: Buffer },
+  row: EntryKey & { sealed: Buffer },
 ): Promise<T | null> => {
   try {
     return await openQueueEntry<T>(parts, row)

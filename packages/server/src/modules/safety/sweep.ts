@@ -1,38 +1,87 @@
-import { decidedEntryMs } from '@crosscheck/domain/limits'
+import {
+  isEntryOver,
+  shortestEntryMs,
+  type EntryTimes,
+} from '@crosscheck/domain/safety/retention-periods'
 import type { Context, Trx } from '../../context.ts'
-import { operatorId } from './operator.ts'
+import { actAs } from '../../db/acting-user.ts'
+import { storeNotification } from '../notifications/service.ts'
+import { operatorId, recordOperatorAct } from './operator.ts'
 import { entryPlace } from './queue.ts'
+import { endedUndecided } from './texts.ts'
 
-type Over = { userId: string | null; id: string }
+type Parts = Pick<Context, 'clock' | 'database' | 'jobs' | 'keyStore' | 'random' | 'sealer'>
+type Key = { userId: string | null; id: string }
+type Row = Key & EntryTimes & { kind: 'report' | 'questionnaire'; keyOwner: string | null }
 
-const findOver = async (trx: Trx, now: Date): Promise<Over[]> => {
-  const decided = await trx
+const times = ['createdAt', 'decidedAt', 'reportedLeftAt'] as const
+
+const findOver = async (trx: Trx, now: Date): Promise<Key[]> => {
+  const before = new Date(now.getTime() - shortestEntryMs)
+  const queued = await trx
     .selectFrom('safetyQueue')
-    .select(['userId', 'id'])
-    .where('decidedAt', '<=', new Date(now.getTime() - decidedEntryMs))
+    .select(['userId', 'id', ...times])
+    .where('createdAt', '<=', before)
     .execute()
-  const kept = await trx.selectFrom('keptReports').select('id').where('endsAt', '<=', now).execute()
-  return [...decided, ...kept.map(({ id }) => ({ userId: null, id }))]
+  const kept = await trx
+    .selectFrom('keptReports')
+    .select(['id', ...times])
+    .where('createdAt', '<=', before)
+    .execute()
+  return [...queued, ...kept.map((row) => ({ ...row, userId: null }))].filter((row) =>
+    isEntryOver(row, now),
+  )
 }
 
-const remove = async (trx: Trx, { userId, id }: Over): Promise<void> => {
+const lock = async (trx: Trx, { userId, id }: Key): Promise<Row | undefined> => {
+  if (userId !== null)
+    return trx
+      .selectFrom('safetyQueue')
+      .select(['userId', 'id', 'kind', 'keyOwner', ...times])
+      .where('userId', '=', userId)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+  const kept = await trx
+    .selectFrom('keptReports')
+    .select(['id', 'keyOwner', ...times])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return kept && { ...kept, userId: null, kind: 'report' }
+}
+
+const remove = async (trx: Trx, { userId, id }: Key): Promise<void> => {
   if (userId === null) await trx.deleteFrom('keptReports').where('id', '=', id).execute()
   else
     await trx.deleteFrom('safetyQueue').where('userId', '=', userId).where('id', '=', id).execute()
 }
 
+/** Who waited for a decision learns that there was none; operators find it in their log. */
+const tellEnd = async (parts: Parts, trx: Trx, { userId, id, kind }: Row): Promise<void> => {
+  const term = { name: 'the retention period' }
+  await recordOperatorAct(parts, trx, term, 'report_ended_undecided', { entry: id, kind })
+  if (userId === null) return
+  await actAs(trx, userId)
+  await storeNotification(parts, trx, { userId, matchId: null, type: 'other', ...endedUndecided })
+}
+
 /**
- * Ends what was decided long enough ago, and reports kept without their reporter. Keys go first:
- * what is interrupted in between is ended by the next call.
+ * The key goes first and under the lock of its row: what is interrupted in between is ended by the
+ * next call, and of several processes one ends the entry and tells its end.
  */
-export const sweepReports = async ({
-  clock,
-  database,
-  keyStore,
-}: Pick<Context, 'clock' | 'database' | 'keyStore'>): Promise<void> => {
+const end = (parts: Parts, key: Key): Promise<void> =>
+  parts.database.transaction('worker', operatorId, async (trx) => {
+    const row = await lock(trx, key)
+    if (!row || !isEntryOver(row, parts.clock.now())) return
+    await parts.keyStore.destroy(entryPlace(row).userId)
+    await remove(trx, row)
+    if (row.decidedAt === null) await tellEnd(parts, trx, row)
+  })
+
+/** Ends every report and inquiry whose term is over, decided or not (decision 20). */
+export const sweepReports = async (parts: Parts): Promise<void> => {
+  const { clock, database } = parts
   const over = await database.transaction('worker', operatorId, (trx) => findOver(trx, clock.now()))
-  for (const entry of over) {
-    await keyStore.destroy(entryPlace(entry).userId)
-    await database.transaction('worker', operatorId, (trx) => remove(trx, entry))
-  }
+  for (const key of over) await end(parts, key)
 }

@@ -9,6 +9,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
+import { hasSupport, SupportLink } from '../../ui/support-link.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import type { WithProof } from './use-proof.tsx'
 
@@ -35,7 +36,8 @@ export const DeleteDialog = ({ withProof, onClose }: DeleteDialogProps) => {
         session.setLeaving(false)
         const known = isApiError(error) && ['STEP_UP_REQUIRED', 'RATE_LIMITED'].includes(error.code)
         if (known) throw error
-        return attempts.say({ code: 'DELETE_FAILED', message: t.deleteFailed })
+        const message = hasSupport ? t.deleteFailed : t.deleteFailedAlone
+        return attempts.say({ code: 'DELETE_FAILED', message })
       }
       forgetAccount()
       setGone(true)
@@ -71,7 +73,11 @@ export const DeleteDialog = ({ withProof, onClose }: DeleteDialogProps) => {
         <p role="status">{t.deleteDone}</p>
       ) : (
         <Form className="grid gap-4" onSubmit={remove}>
-          <FormProblem {...attempts} title={t.checkFields} />
+          <FormProblem
+            {...attempts}
+            title={t.checkFields}
+            hint={hasSupport && attempts.failure?.code === 'DELETE_FAILED' && <SupportLink />}
+          />
           <TextInput
             id="delete-phrase"
             label={t.deleteType}
@@ -89,6 +95,10 @@ export const DeleteDialog = ({ withProof, onClose }: DeleteDialogProps) => {
           >
             {t.withdrawReports}
           </Checkbox>
+          <div className="grid gap-1">
+            <h3 className="text-ui">{t.reportsAboutTitle}</h3>
+            <p>{t.reportsAboutText}</p>
+          </div>
         </Form>
       )}
     </Dialog>

@@ -165,6 +165,13 @@ export const ReportDialog = ({ matchId, evidence, onClose }: ReportDialogProps) 
       <Checkbox id={`${id}-block`} checked={form.block} onChecked={(block) => change({ block })}>
         {text.alsoBlock}
       </Checkbox>
+      <Fold title={text.keptTitle} indented={false}>
+        <ul className="grid list-disc gap-2 pl-5 marker:text-ink-soft">
+          {text.kept.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      </Fold>
       <HelpLines />
       {report.isError && (
         <div role="alert">

@@ -1,3 +1,9 @@
+import {
+  decidedReportedLeftDays,
+  reportedLeftDays,
+  undecidedEntryDays,
+} from '@crosscheck/domain/safety/retention-periods'
+
 export const title = 'Your account'
 export const toSettings = 'Emails and notifications'
 export const loading = 'Loading your account…'
@@ -96,18 +102,21 @@ export const deviceNotSaved =
 
 export const deleteTitle = 'Delete account'
 export const deleteText =
-  'Your profiles, matches, messages, notes and files are destroyed at once, and matches close for the other side. What stays for the legally needed time are log entries that lead to nobody. This cannot be undone.'
+  'Your profiles, matches, messages, notes and files are destroyed at once, except for what a report needs. Matches close for the other side. What stays for the legally needed time are log entries that lead to nobody. This cannot be undone.'
 export const deleteOpen = 'Delete my account…'
 export const deleteDialogTitle = 'Delete your account?'
 export const deletePhrase = 'DELETE MY ACCOUNT'
 export const deleteType = 'Type DELETE MY ACCOUNT'
 export const deleteMismatch = 'Please type "DELETE MY ACCOUNT" exactly to confirm deletion.'
 export const withdrawReports = 'Also withdraw the reports I made'
-export const withdrawReportsHint =
-  'Otherwise reports that nobody has decided yet stay for up to 180 days, without your name, so that something can still be done about what you reported.'
+export const withdrawReportsHint = `Otherwise a report that nobody has decided stays without your name until ${undecidedEntryDays} days after you sent it, so that something can still be done about it. Decided reports and inquiries are deleted with your account.`
+export const reportsAboutTitle = 'If you were reported'
+export const reportsAboutText = `Whoever reports another member chooses what to show: messages you wrote to them, and contact details you gave them. That stays, encrypted, for at most ${reportedLeftDays} days after you delete your account, or ${decidedReportedLeftDays} days after a decision. The rest of your account is not part of it. We say this to everybody, whether there is a report or not.`
 export const deleteButton = 'Delete account'
 export const deleting = 'Deleting…'
 export const deleteFailed = 'Failed to delete account. Please contact support.'
+/** Where no contact is configured, none is promised. */
+export const deleteFailedAlone = 'Failed to delete account. Please try again later.'
 export const deleteDone = 'Your data has been deleted. You will be logged out shortly.'
 export const keepAccount = 'Keep my account'
 

@@ -1,7 +1,9 @@
+import { decidedEntryDays, undecidedEntryDays } from '@crosscheck/domain/safety/retention-periods'
+
 /** The inquiry questionnaire, about a match or an own profile. */
 export const title = 'Submit Inquiry'
 export const text =
-  'Questions you would like to have an answer to. Only you see this, and the people who run CrossCheck if you ask them to look.'
+  'Questions you would like to have an answer to. No other member sees them. They stay with your account and cannot be read or changed here once sent. The people who run CrossCheck can read them if you ask them to look.'
 export const fields = {
   searchQuery: 'What do you want to find out?',
   name: 'Name',
@@ -18,7 +20,7 @@ export const isSponsored = 'It is a sponsored relationship'
 export const isLdr = 'It is a long-distance relationship'
 export const notes = 'Notes'
 export const requestReview = 'Ask the people who run CrossCheck to look at this'
-export const requestReviewHint = 'They read what you wrote here. The other person is not told.'
+export const requestReviewHint = `They get a copy of what you wrote here, for at most ${undecidedEntryDays} days, or ${decidedEntryDays} days after a decision. If nobody decides in time, you are told. The other person is not told of it.`
 export const send = 'Submit Inquiry'
 export const sending = 'Submitting…'
 export const ageWrong = 'Enter the age as a whole number, such as 34'

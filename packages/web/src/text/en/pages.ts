@@ -1,3 +1,10 @@
+import {
+  decidedEntryDays,
+  decidedReportedLeftDays,
+  reportedLeftDays,
+  undecidedEntryDays,
+} from '@crosscheck/domain/safety/retention-periods'
+
 /** The plain pages: about, privacy, terms. */
 export type Section = { title: string; paragraphs?: readonly string[]; points?: readonly string[] }
 export type Page = { title: string; lead: string; sections: readonly Section[] }
@@ -76,7 +83,9 @@ export const privacy: Page = {
       points: [
         'You can change or delete your descriptions at any time. Messages, reports and inquiries cannot be changed once they are sent.',
         'After you delete your account, your data is gone within 30 days, and from backups within 90 days. The key that makes it readable is destroyed at once.',
-        'A report you made that nobody has decided yet stays for up to 180 days after that, without your name, unless you withdraw it when you delete your account.',
+        `A report you make, or an inquiry you ask us to look at, is deleted ${undecidedEntryDays} days after you sent it if nobody has decided it, and you are told. A decided one is deleted ${decidedEntryDays} days after the decision.`,
+        'When you delete your account, a report that nobody has decided stays for the rest of its time, without your name, unless you withdraw it. Decided reports and inquiries are deleted with your account.',
+        `When an account that was reported is deleted, what its owner wrote or gave to the member who reported it stays, so that something can still be done about it: for at most ${reportedLeftDays} days, or ${decidedReportedLeftDays} days after a decision. Nothing else of that account stays in the report.`,
         'Audit logs are kept for 1 year, or up to 7 years where the law asks for it, under a name that does not point to you.',
       ],
     },

@@ -1,4 +1,11 @@
 /** Blocking and reporting, and where else there is help. */
+import {
+  decidedEntryDays,
+  decidedReportedLeftDays,
+  reportedLeftDays,
+  undecidedEntryDays,
+} from '@crosscheck/domain/safety/retention-periods'
+
 export const title = 'Something wrong here?'
 export const block = 'Block'
 export const report = 'Report'
@@ -16,7 +23,7 @@ export const blockedToast = 'Blocked.'
 export const blockFailed = 'We could not block this person. Nothing has changed. Try again.'
 export const reportTitle = 'Report this person'
 export const reportText =
-  'It goes to the people who run CrossCheck, with what you choose here and nothing else. The other person is not told.'
+  'It goes to the people who run CrossCheck. They can read what you write and choose here, and which two accounts it concerns. The other person is not told.'
 export const reason = 'What is it about?'
 export const reasons = {
   threats: 'Threats or danger',
@@ -46,6 +53,12 @@ export const evidenceBy = (who: string, time: string) => `${who}, ${time}`
 export const evidenceTooMany = 'Choose at most 50 messages'
 export const you = 'You'
 export const them = 'Them'
+export const keptTitle = 'How long a report stays'
+export const kept = [
+  `Until it is decided, for at most ${undecidedEntryDays} days. If nobody decides it by then it is deleted, and you are told. A decided report stays for ${decidedEntryDays} days. It cannot be changed or taken back while you keep your account.`,
+  'If you delete your account before it is decided, it stays for the rest of its time without your name, or you withdraw it then. A decided report is deleted with your account.',
+  `If they delete theirs, what you wrote stays, and so do the messages and contact details you chose, for at most ${reportedLeftDays} days, or ${decidedReportedLeftDays} days after a decision. Score and matching fields are deleted at once.`,
+]
 export const alsoBlock = 'Block this person as well'
 export const cancel = 'Cancel'
 export const send = 'Send report'
@@ -54,7 +67,7 @@ export const sendFailed = 'We could not send this report. What you wrote is stil
 export const sentToast = 'Report sent.'
 export const sentTitle = 'Your report was sent'
 export const sentText =
-  'A person reads it. We do not suspend anyone by the number of reports. You can block this person at any time.'
+  'It now waits for the people who run CrossCheck to decide. The number of reports alone changes nothing for anybody. You can block this person at any time.'
 export const done = 'Close'
 export const helpTitle = 'Help from others'
 export const helpNow =

@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { entryEndsAt, isEntryOver, operatorNews, shortestEntryMs } from './retention-periods.ts'
+
+const dayMs = 86_400_000
+const day = (count: number) => new Date(Date.UTC(2026, 0, 1) + count * dayMs)
+const open = { createdAt: day(0), decidedAt: null, reportedLeftAt: null }
+
+describe('the end of a report', () => {
+  test.each([
+    ['undecided: 180 days after it was made', open, 180],
+    ['decided: 180 days after the decision', { ...open, decidedAt: day(100) }, 280],
+    ['reported account deleted: 90 days after that', { ...open, reportedLeftAt: day(10) }, 100],
+    [
+      'reported account deleted late: the deletion does not extend the term',
+      { ...open, reportedLeftAt: day(170) },
+      180,
+    ],
+    [
+      'decided after the reported account was deleted: 30 days after the decision',
+      { ...open, reportedLeftAt: day(10), decidedAt: day(20) },
+      50,
+    ],
+    [
+      'decided late after the reported account was deleted: 90 days after the deletion',
+      { ...open, reportedLeftAt: day(10), decidedAt: day(90) },
+      100,
+    ],
+    [
+      'reported account deleted long after the decision: at once',
+      { ...open, decidedAt: day(5), reportedLeftAt: day(60) },
+      35,
+    ],
+  ])('%s', (_, times, ends) => {
+    expect(entryEndsAt(times)).toEqual(day(ends))
+    expect(isEntryOver(times, new Date(day(ends).getTime() - 1))).toBe(false)
+    expect(isEntryOver(times, day(ends))).toBe(true)
+  })
+
+  const moment = fc.integer({ min: 0, max: 400 }).map(day)
+  const history = fc
+    .record({ createdAt: moment, decidedAt: fc.option(moment), reportedLeftAt: fc.option(moment) })
+    .filter(
+      ({ createdAt, decidedAt, reportedLeftAt }) =>
+        (decidedAt ?? createdAt) >= createdAt && (reportedLeftAt ?? createdAt) >= createdAt,
+    )
+
+  test('is bounded in every history, and no deletion postpones it', () => {
+    fc.assert(
+      fc.property(history, (times) => {
+        const end = entryEndsAt(times).getTime()
+        expect(end).toBeGreaterThanOrEqual(times.createdAt.getTime() + shortestEntryMs)
+        const last = (times.decidedAt ?? times.createdAt).getTime() + 180 * dayMs
+        expect(end).toBeLessThanOrEqual(last)
+        const here = entryEndsAt({ ...times, reportedLeftAt: null }).getTime()
+        expect(end).toBeLessThanOrEqual(here)
+        if (times.reportedLeftAt)
+          expect(end).toBeLessThanOrEqual(times.reportedLeftAt.getTime() + 90 * dayMs)
+      }),
+    )
+  })
+})
+
+describe('what the operator is told of', () => {
+  test('a new entry, and later once that it ends soon', () => {
+    expect(operatorNews({ ...open, toldAt: null }, day(1))).toBe('new')
+    expect(operatorNews({ ...open, toldAt: day(1) }, day(165))).toBeNull()
+    expect(operatorNews({ ...open, toldAt: day(1) }, day(166))).toBe('ending')
+    expect(operatorNews({ ...open, toldAt: day(166) }, day(167))).toBeNull()
+  })
+
+  test('nothing of a decided entry', () => {
+    expect(operatorNews({ ...open, decidedAt: day(2), toldAt: null }, day(3))).toBeNull()
+  })
+
+  test('a stored moment in the future does not silence the reminder', () => {
+    expect(operatorNews({ ...open, toldAt: day(900) }, day(170))).toBe('ending')
+  })
+})

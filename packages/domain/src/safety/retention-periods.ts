@@ -1,0 +1,60 @@
+import { msSince } from '../clock.ts'
+
+const dayMs = 86_400_000
+
+/** An undecided report or inquiry ends this long after it was made. */
+export const undecidedEntryDays = 180
+/** A decided one ends this long after the decision. */
+export const decidedEntryDays = 180
+/** A report about a deleted account ends at the latest this long after the deletion. */
+export const reportedLeftDays = 90
+/** A decided report about a deleted account ends this long after the decision. */
+export const decidedReportedLeftDays = 30
+
+/** No report or inquiry ends before it is this old. */
+export const shortestEntryMs =
+  Math.min(undecidedEntryDays, decidedEntryDays, reportedLeftDays, decidedReportedLeftDays) * dayMs
+
+export type EntryTimes = {
+  createdAt: Date
+  decidedAt: Date | null
+  /** When the account that the report is about was deleted. */
+  reportedLeftAt: Date | null
+}
+
+const after = (moment: Date, days: number): number => moment.getTime() + days * dayMs
+
+/**
+ * When a report or inquiry ends; its key is destroyed then. Every entry has an end, whether it is
+ * decided or not. The deletion of the reported account brings the end closer, never further away:
+ * nobody gets rid of evidence by deleting an account, and nothing stays for longer than it may serve
+ * a complaint.
+ */
+export const entryEndsAt = ({ createdAt, decidedAt, reportedLeftAt }: EntryTimes): Date => {
+  const ends = [
+    decidedAt ? after(decidedAt, decidedEntryDays) : after(createdAt, undecidedEntryDays),
+  ]
+  if (reportedLeftAt) ends.push(after(reportedLeftAt, reportedLeftDays))
+  if (reportedLeftAt && decidedAt) ends.push(after(decidedAt, decidedReportedLeftDays))
+  return new Date(Math.min(...ends))
+}
+
+export const isEntryOver = (times: EntryTimes, now: Date): boolean => entryEndsAt(times) <= now
+
+/** How long before an undecided entry's end its operator is reminded. */
+export const reminderDays = 14
+
+/**
+ * Why the operator has to be told of an undecided entry: it is new to them, or it ends soon and
+ * they were last told before that. Null when there is no reason.
+ */
+export const operatorNews = (
+  entry: EntryTimes & { toldAt: Date | null },
+  now: Date,
+): 'new' | 'ending' | null => {
+  if (entry.decidedAt) return null
+  if (!entry.toldAt) return 'new'
+  const remindAt = new Date(after(entryEndsAt(entry), -reminderDays))
+  const wasTold = msSince(entry.toldAt, now) <= msSince(remindAt, now)
+  return now >= remindAt && !wasTold ? 'ending' : null
+}

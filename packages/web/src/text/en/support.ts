@@ -1,0 +1,2 @@
+/** The operator's contact, after texts that lead there. */
+export const contactSupport = (address: string) => `Contact support: ${address}`

@@ -111,6 +111,7 @@ test('no screen of the account has a violation or is wider than the window', asy
     '/auth/magic#token=x',
     '/auth/reset#token=x',
     '/auth/email#token=x',
+    '/auth/keep#token=x',
   ]) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()

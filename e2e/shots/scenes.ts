@@ -168,6 +168,7 @@ const publicScenes: Scene[] = [
     },
   },
   { name: 'new-address', as: 'nobody', show: open('/auth/email#token=something') },
+  { name: 'keep-account', as: 'nobody', show: open('/auth/keep#token=something') },
 ]
 
 const newcomerScenes: Scene[] = [

@@ -10,7 +10,7 @@ export const optionalMailKinds = [
 ] as const
 export type OptionalMailKind = (typeof optionalMailKinds)[number]
 
-/** Mails about how somebody gets into an account: they always go out. */
+/** Mails about getting into an account, and about its end: they always go out. */
 export type SecurityMailKind =
   | 'verify-email'
   | 'magic-link'
@@ -22,6 +22,7 @@ export type SecurityMailKind =
   | 'password-changed'
   | 'refresh-reuse'
   | 'sign-in-added'
+  | 'account-unused'
 
 export type MailKind = OptionalMailKind | SecurityMailKind
 
@@ -45,6 +46,7 @@ const lanes = {
   'password-changed': 'urgent',
   'refresh-reuse': 'urgent',
   'sign-in-added': 'urgent',
+  'account-unused': 'usual',
   'new-match': 'usual',
   'match-confirmed': 'usual',
   'consent-request': 'usual',

@@ -13,6 +13,7 @@ export const publicPages = [
   '/auth/magic',
   '/auth/reset',
   '/auth/email',
+  '/auth/keep',
   '/people-described',
   '/unsubscribe',
 ] as const

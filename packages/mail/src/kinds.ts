@@ -19,6 +19,10 @@ export type MailProps = {
   'sign-in-added': Link
   'refresh-reuse': Link
   'account-deleted': Link
+  'account-asked': Link
+  'account-reminded': Link
+  'account-warned': Link
+  'account-erased': Link
   'new-match': Link
   'match-confirmed': Link
   'new-message': Link

@@ -56,6 +56,15 @@ const newAddress = createRoute({
   ),
 })
 
+const keepAccount = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/keep',
+  component: lazyRouteComponent(
+    () => import('./screens/keep-account-screen.tsx'),
+    'KeepAccountScreen',
+  ),
+})
+
 const about = createRoute({
   getParentRoute: () => root,
   path: '/about',
@@ -147,6 +156,7 @@ const routeTree = root.addChildren([
   magic,
   reset,
   newAddress,
+  keepAccount,
   about,
   privacy,
   terms,

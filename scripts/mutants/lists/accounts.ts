@@ -215,8 +215,8 @@ export const accounts: readonly Mutation[] = [
   {
     ...deletion,
     name: 'a farewell goes to an address that nobody has proved',
-    find: 'farewell: user.emailVerifiedAt && email',
-    replace: 'farewell: email',
+    find: 'const to = user.emailVerifiedAt && email',
+    replace: 'const to = email',
   },
   {
     ...deletion,

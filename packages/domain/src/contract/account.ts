@@ -75,6 +75,22 @@ export const accountCalls = defineCalls({
     output: nothing,
   },
   /**
+   * [Link of the mails about an unused account] `${PUBLIC_URL}/auth/keep#token=...`: a page with a
+   * button, and the button makes this call (R7). It works once and without signing in, keeps the
+   * account as a sign-in would, and does nothing else. VERIFICATION_FAILED for a token that is
+   * unknown, used or over, or after a sign-in.
+   */
+  'POST /api/v1/account/keep': {
+    method: 'POST',
+    path: '/api/v1/account/keep',
+    summary: 'Keep an unused account with the token of the mail',
+    access: 'public',
+    policy: 'none',
+    limit: 'link',
+    body: z.object({ token }),
+    output: nothing,
+  },
+  /**
    * [Deleting an account] At once and for good: rows, files, keys and sessions, and the other side's
    * match rows too. What remains are audit rows that lead to nobody, a receipt of that number, and,
    * without the reporter's name, reports that nobody has decided yet, unless they are withdrawn.

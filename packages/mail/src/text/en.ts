@@ -14,6 +14,14 @@ export type MailText = {
 const calmly = 'Read it when you have time and are by yourself.'
 const open = 'Open CrossCheck'
 
+/** Mails about an account that is not used; their periods are those of `unusedAccountDays`. */
+const keepBriefly = 'If so, one press of a button keeps it.'
+const keepHow =
+  'To keep it, sign in, or open the page below and press the button there. The button needs no password.'
+const keepButton = 'Keep my account'
+const keepClosing =
+  'The link works once and does not sign you in. If you no longer need the account, there is nothing to do.'
+
 /**
  * Mails say as little as they can: whoever reads along in a mailbox learns nothing about anybody.
  * No name, score or text of another person is in one, but in the mail of an exchange (R23).
@@ -131,6 +139,48 @@ export const mailTexts: Record<MailName, MailText> = {
     ],
     button: open,
   },
+  'account-asked': {
+    subject: 'Do you still need your account?',
+    preheader: keepBriefly,
+    paragraphs: [
+      'Your CrossCheck account has not been used for at least two years.',
+      keepHow,
+      'Otherwise the account is erased, not before 60 days from now. We write to you twice more before that.',
+    ],
+    button: keepButton,
+    closing: [keepClosing],
+  },
+  'account-reminded': {
+    subject: 'Please tell us if you still need your account',
+    preheader: keepBriefly,
+    paragraphs: [
+      'Your CrossCheck account has not been used since we asked whether you still need it.',
+      keepHow,
+      'Otherwise the account is erased, not before 30 days from now. We write to you once more before that.',
+    ],
+    button: keepButton,
+    closing: [keepClosing],
+  },
+  'account-warned': {
+    subject: 'The last email before your account is erased',
+    preheader: keepBriefly,
+    paragraphs: [
+      'Your CrossCheck account has not been used since we asked whether you still need it.',
+      keepHow,
+      'Otherwise the account is erased, not before 7 days from now. What is erased cannot be brought back.',
+    ],
+    button: keepButton,
+    closing: [keepClosing],
+  },
+  'account-erased': {
+    subject: 'Your account was erased',
+    preheader: 'This is the last email to this address.',
+    paragraphs: [
+      'Your CrossCheck account was not used for at least two years, and not kept after our three emails about it. It has been erased and cannot be brought back.',
+      'This is the last email to this address.',
+    ],
+    button: open,
+  },
   'new-match': {
     subject: 'There is something new in your account',
     preheader: calmly,
@@ -198,5 +248,5 @@ export const footerTexts = {
   address: 'If the button does not work, open this address:',
   stop: 'No more emails like this one',
   settings: 'All settings for emails',
-  security: 'Emails about the safety of your account cannot be switched off.',
+  security: 'Emails about the safety or the end of your account cannot be switched off.',
 }

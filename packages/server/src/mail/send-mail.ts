@@ -4,6 +4,7 @@ import type { MailLinks } from '../crypto/mail-links.ts'
 import type { JobRun } from '../jobs/open.ts'
 import { renderAccountMail } from '../modules/accounts/mails.ts'
 import { isDescribedBy } from '../modules/profiles/described.ts'
+import { sendNotice } from '../modules/unused-accounts/notice-mail.ts'
 import { choicesFor } from './mail-choices.ts'
 import type { Mailer, OutgoingMail } from './mailer.ts'
 import { renderMatchMail } from './match-mails.ts'
@@ -60,5 +61,7 @@ export const createSendMail =
       return log.warn({ kind, jobId }, 'a mail was dropped because it came too late')
     const recipient = await findRecipient(parts, request.userId)
     const mail = recipient && (await write(parts, request, recipient))
-    if (mail) await mailer.send({ id: jobId, lane: laneOf(kind), ...mail })
+    if (!mail) return
+    const send = () => mailer.send({ id: jobId, lane: laneOf(kind), ...mail })
+    await (kind === 'account-unused' ? sendNotice(parts, request, send) : send())
   }

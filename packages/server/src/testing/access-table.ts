@@ -22,6 +22,7 @@ export const accessTable = {
     'POST /api/auth/password/reset/confirm',
     'POST /api/auth/email/verify',
     'POST /api/v1/account/email/confirm',
+    'POST /api/v1/account/keep',
     'POST /api/v1/mail-preferences/unsubscribe',
   ],
   /** Signed-in users, for what is their own. */

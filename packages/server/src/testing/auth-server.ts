@@ -133,7 +133,7 @@ export const authServer = async () => {
 /** The token in the link of a mail, by default of one that proves an address. */
 export const tokenIn = (
   mail: OutgoingMail | undefined,
-  page: 'verify' | 'magic' | 'reset' | 'email' = 'verify',
+  page: 'verify' | 'magic' | 'reset' | 'email' | 'keep' = 'verify',
 ): string => {
   const token = new RegExp(`/auth/${page}#token=([\\w-]+)`).exec(mail?.text ?? '')?.[1]
   if (!token) throw new Error('The mail holds no such link.')

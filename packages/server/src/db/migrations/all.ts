@@ -21,6 +21,7 @@ import { pendingKeys } from './0021-pending-keys.ts'
 import { installation } from './0022-installation.ts'
 import { rematchRunsSecured } from './0023-rematch-runs-secured.ts'
 import { consentRecords } from './0024-consent-records.ts'
+import { unusedAccounts } from './0025-unused-accounts.ts'
 import { endsOfReports } from './0026-ends-of-reports.ts'
 
 export type Migration = { name: string; statements: string }
@@ -50,5 +51,6 @@ export const migrations: Migration[] = [
   { name: '0022-installation', statements: installation },
   { name: '0023-rematch-runs-secured', statements: rematchRunsSecured },
   { name: '0024-consent-records', statements: consentRecords },
+  { name: '0025-unused-accounts', statements: unusedAccounts },
   { name: '0026-ends-of-reports', statements: endsOfReports },
 ]

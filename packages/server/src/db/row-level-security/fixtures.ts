@@ -6,6 +6,7 @@ const pairs = [
 
 const ofUser = (user: string): string => `
 insert into users values ('${user}', '\\x${Buffer.from(user).toString('hex')}', 'x', null, 'h', null, ${at}, ${at}, null);
+insert into account_notices values ('${user}', 'asked', 0, ${at}, null, null, null);
 insert into sessions values ('s-${user}', '${user}', ${at}, ${at}, ${at}, null, 'x');
 insert into refresh_tokens values ('r-${user}', 's-${user}', '${user}', ${at}, ${at}, null);
 insert into single_use_tokens values ('t-${user}', '${user}', 'verify_email', ${at}, ${at}, null);

@@ -24,6 +24,7 @@ export type TableRule = {
 }
 
 const read = { select: 'own' } as const
+const readAll = { select: 'operator' } as const
 const append = { select: 'own', insert: 'own' } as const
 const readAndDelete = { select: 'own', delete: 'own' } as const
 const change = { select: 'own', insert: 'own', update: 'own', delete: 'own' } as const
@@ -47,8 +48,9 @@ export const tableRules: Record<string, TableRule> = {
   'public.users': {
     owners: 'array[id]',
     presented: 'email_index',
-    roles: { auth: change, app: read, worker: read, matcher: browse, admin: browse },
+    roles: { auth: change, app: read, worker: readAll, matcher: browse, admin: browse },
   },
+  'public.account_notices': { owners: byUser, roles: { auth: change, worker: readAll } },
   'public.sessions': { owners: byUser, roles: { auth: change } },
   'public.refresh_tokens': { owners: byUser, presented: 'hash', roles: { auth: change } },
   'public.single_use_tokens': { owners: byUser, presented: 'hash', roles: { auth: change } },

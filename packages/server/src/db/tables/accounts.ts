@@ -1,3 +1,4 @@
+import type { Stage } from '@crosscheck/domain/retention/unused-account'
 import type { LinkPurpose } from '@crosscheck/domain/session/attempts'
 import type { ColumnType, Generated } from 'kysely'
 import type { OptionalTime, Sealed, Time } from './columns.ts'
@@ -14,6 +15,8 @@ export type UsersTable = {
   createdAt: Time
   updatedAt: Time
   lastSignInAt: OptionalTime
+  /** The UTC day of the last sign-in or session refresh, as YYYY-MM-DD. */
+  lastUsedOn: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export type SessionsTable = {
@@ -120,9 +123,21 @@ export type PendingKeysTable = { owner: string; createdAt: Time }
 /** One row: which database this is, and when its key store was marked as its own. */
 export type InstallationTable = { id: string; keyStoreMarkedAt: OptionalTime }
 
+/** An account that may be unused, and the mails about it; see domain/retention/unused-account. */
+export type AccountNoticesTable = {
+  userId: string
+  stage: Stage
+  waitedSeconds: number
+  countedAt: Time
+  requestedAt: OptionalTime
+  mailedAt: OptionalTime
+  refusedAt: OptionalTime
+}
+
 /** Accounts, sessions, and every way to sign in. */
 export type AccountTables = {
   users: UsersTable
+  accountNotices: AccountNoticesTable
   sessions: SessionsTable
   refreshTokens: RefreshTokensTable
   singleUseTokens: SingleUseTokensTable

@@ -39,6 +39,23 @@ const eraseNow = async (parts: AccountParts, payload: JobPayloads['erase-account
   }
 }
 
+type Farewell = 'account-deleted' | 'account-erased'
+
+export type Deletion = {
+  /** For the audit entry: why, where the owner did not ask for it. */
+  details: Record<string, unknown>
+  /** Missing where a job deletes the account. */
+  origin?: RequestOrigin
+  withdrawReports: boolean
+  /** The mail that says so, to a proved address only. */
+  farewell: Farewell | null
+  /** Asked once the account's row is locked; on false nothing changes. */
+  isStillDue?: (trx: Trx, user: UserRow) => Promise<boolean>
+}
+
+/** Undoes the transaction. */
+class NotDue extends Error {}
+
 /** Nothing else waits for it but the end of the process. */
 const farewellMs = 10_000
 
@@ -46,9 +63,13 @@ const farewellMs = 10_000
  * Said at once, not by a job: its address would have to outlive the account. If the mail server is
  * away just then, it stays unsaid.
  */
-const sayFarewell = async (parts: AccountParts, receiptId: string, to: string): Promise<void> => {
+const sayFarewell = async (
+  parts: AccountParts,
+  receiptId: string,
+  { to, name }: { to: string; name: Farewell },
+): Promise<void> => {
   try {
-    const mail = await renderMail('account-deleted', { url: parts.publicUrl })
+    const mail = await renderMail(name, { url: parts.publicUrl })
     const signal = AbortSignal.timeout(farewellMs)
     await parts.mailer.send({ id: receiptId, lane: 'urgent', to, signal, ...mail })
   } catch (error) {
@@ -64,13 +85,49 @@ const recordDeletion = async (
   parts: AccountParts,
   trx: Trx,
   user: UserRow,
-  origin: RequestOrigin,
+  { details, origin }: Pick<Deletion, 'details' | 'origin'>,
 ): Promise<string | null> => {
   const account = await orIfUnusable(openAccount(parts.sealer, user), null)
   if (!account) return null
-  const entry = { userId: user.id, actionType: 'account_deleted', details: {}, origin }
+  const entry = { userId: user.id, actionType: 'account_deleted', details, origin }
   await recordAudit(parts, trx, entry)
   return account.email
+}
+
+/** Deletes the rows, in one transaction; null when there is no such account. */
+const removeRows = (parts: AccountParts, userId: string, deletion: Deletion) =>
+  parts.database.transaction('auth', userId, async (trx) => {
+    const threadKeys = await deleteMatches(trx, userId)
+    const user = await lockUser(trx, userId)
+    if (!user) return null
+    if (deletion.isStillDue && !(await deletion.isStillDue(trx, user))) throw new NotDue()
+    const email = await recordDeletion(parts, trx, user, deletion)
+    const { withdrawReports, farewell } = deletion
+    const removed = await removeAccount(parts, trx, userId, { threadKeys, withdrawReports })
+    const to = user.emailVerifiedAt && email
+    return { ...removed, farewell: to && farewell ? { to, name: farewell } : null }
+  })
+
+type Receipt = { id: string; deletedAt: string }
+
+/** Deletes an account as its owner does; null when it is not there or no longer due. */
+export const deleteWithEverything = async (
+  parts: AccountParts,
+  userId: string,
+  deletion: Deletion,
+): Promise<Receipt | null> => {
+  const counterparts = await readCounterparts(parts, userId)
+  const removed = await removeRows(parts, userId, deletion).catch((error: unknown) => {
+    if (error instanceof NotDue) return null
+    throw error
+  })
+  if (!removed) return null
+  const { receiptId, deletedAt, keys, farewell } = removed
+  await eraseNow(parts, { userId, receiptId, keys })
+  await tellGone(parts, counterparts)
+  // A mail server that stalls does not hold up the answer.
+  if (farewell) await parts.background.run(() => sayFarewell(parts, receiptId, farewell))
+  return { id: receiptId, deletedAt: deletedAt.toISOString() }
 }
 
 /**
@@ -83,20 +140,9 @@ export const deleteAccount = async (
   userId: string,
   origin: RequestOrigin,
   { withdrawReports = false }: { withdrawReports?: boolean } = {},
-): Promise<{ id: string; deletedAt: string }> => {
-  const counterparts = await readCounterparts(parts, userId)
-  const { farewell, removed } = await parts.database.transaction('auth', userId, async (trx) => {
-    const threadKeys = await deleteMatches(trx, userId)
-    const user = await lockUser(trx, userId)
-    if (!user) throw new AppError('TOKEN_EXPIRED')
-    const email = await recordDeletion(parts, trx, user, origin)
-    const done = await removeAccount(parts, trx, userId, { threadKeys, withdrawReports })
-    return { farewell: user.emailVerifiedAt && email, removed: done }
-  })
-  const { receiptId, deletedAt, keys } = removed
-  await eraseNow(parts, { userId, receiptId, keys })
-  await tellGone(parts, counterparts)
-  // A mail server that stalls does not hold up the answer.
-  if (farewell !== null) await parts.background.run(() => sayFarewell(parts, receiptId, farewell))
-  return { id: receiptId, deletedAt: deletedAt.toISOString() }
+): Promise<Receipt> => {
+  const deletion = { details: {}, origin, withdrawReports, farewell: 'account-deleted' } as const
+  const receipt = await deleteWithEverything(parts, userId, deletion)
+  if (!receipt) throw new AppError('TOKEN_EXPIRED')
+  return receipt
 }

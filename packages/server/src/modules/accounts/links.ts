@@ -20,6 +20,7 @@ const pages = {
   magic_link: '/auth/magic',
   reset_password: '/auth/reset',
   change_email: '/auth/email',
+  keep_account: '/auth/keep',
 } as const
 export type MailedLink = keyof typeof pages
 

@@ -4,6 +4,7 @@ import { renderMail } from '@crosscheck/mail/render'
 import type { Context, Trx } from '../../context.ts'
 import { recordAudit } from '../audit/service.ts'
 import { makeProofCode } from '../submitters/prove-address.ts'
+import { renderNotice } from '../unused-accounts/notice-mail.ts'
 import { openEmailChange } from './email-change-content.ts'
 import { linkFor, type LinkParts } from './links.ts'
 import { findEmailChange, findLastEmailChange } from './repository.ts'
@@ -112,6 +113,7 @@ const renderers: Record<SecurityMailKind, Renderer> = {
   'password-changed': notice('password-changed'),
   'refresh-reuse': notice('refresh-reuse'),
   'sign-in-added': notice('sign-in-added'),
+  'account-unused': renderNotice,
 }
 
 /**

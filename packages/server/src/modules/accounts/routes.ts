@@ -1,6 +1,7 @@
 import type { Handlers } from '../../http/handler.ts'
 import { clearSite } from '../../http/clear-site.ts'
 import { requireFreshSignIn } from '../passkeys/proof.ts'
+import { keepAccount } from '../unused-accounts/keep.ts'
 import { readAccount } from './account.ts'
 import { askForMail } from './ask-for-mail.ts'
 import { callerOf } from './caller.ts'
@@ -123,6 +124,10 @@ export const accountsHandlers = (parts: AccountParts) =>
     'PATCH /api/auth/me': async ({ user, body }) => ({
       user: await changeMe(parts, user.id, body),
     }),
+    'POST /api/v1/account/keep': async ({ body, origin }) => {
+      await keepAccount(parts, body.token, origin)
+      return done
+    },
     'GET /api/v1/account': ({ user }) => readAccount(parts, user.id),
     'DELETE /api/auth/account': async ({ user, query, origin, exchange }) => {
       await requireFreshSignIn(parts, user)

@@ -44,6 +44,7 @@ export const fillTables = async (
     }),
   )
   await admin.query(`
+    insert into account_notices values ('${userId}', 'asked', 0, '${now}', null, null, null);
     insert into drafts (user_id, id, updated_at, sealed) values ('${userId}', 'new', '${now}', 'x')
       on conflict do nothing;
     insert into realtime_presence values ('${userId}', 'p', 'process', '${now}', '${now}', 'x');
@@ -68,7 +69,7 @@ export const fillTables = async (
 
 /** Tables with a row of the account once it has a profile, a match and `fillTables`. */
 export const tablesFilled = (
-  'users sessions refresh_tokens single_use_tokens email_changes social_identities passkeys ' +
+  'users account_notices sessions refresh_tokens single_use_tokens email_changes social_identities passkeys ' +
   'spent_challenges hand_overs partner_profiles consent_records submitter_profiles drafts potential_matches ' +
   'match_sides realtime_channels realtime_messages realtime_presence notifications mail_refusals push_devices push_choices audit_log rate_limits safety_queue blocks address_proofs user_subscriptions ' +
   'subscription_plans payment_transactions'

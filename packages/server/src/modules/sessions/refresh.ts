@@ -5,6 +5,7 @@ import type { RequestOrigin, Trx } from '../../context.ts'
 import { hashSecretToken } from '../../crypto/tokens.ts'
 import { actAs, presentKeys } from '../../db/acting-user.ts'
 import { recordAudit } from '../audit/service.ts'
+import { noteUse } from './last-use.ts'
 import type { SessionParts } from './parts.ts'
 import {
   deleteExpiredTokens,
@@ -41,6 +42,7 @@ const giveSuccessor = async (
   })
   await extendSession(trx, line.sessionId, { lastSeenAt: now, expiresAt })
   await deleteExpiredTokens(trx, line.sessionId, now)
+  await noteUse(trx, line.userId, now)
   return successor
 }
 

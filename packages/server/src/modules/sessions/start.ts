@@ -2,6 +2,7 @@ import type { TokenSet } from '@crosscheck/domain/contract/auth'
 import { accessTokenSeconds, refreshTokenSeconds } from '@crosscheck/domain/limits'
 import type { RequestOrigin, Trx } from '../../context.ts'
 import { hashSecretToken } from '../../crypto/tokens.ts'
+import { noteUse } from './last-use.ts'
 import type { SessionParts } from './parts.ts'
 import { insertRefreshToken, insertSession } from './repository.ts'
 
@@ -57,6 +58,7 @@ export const startSession = async (
     expiresAt,
     replacedAt: null,
   })
+  await noteUse(trx, userId, now)
   const startAfter = new Date(now.getTime() + sweepAfterMs)
   await parts.jobs.enqueue(trx, 'sweep-account', { userId }, { startAfter, singletonKey: userId })
   return tokenSet(parts, { userId, sessionId }, refreshToken)

@@ -83,6 +83,15 @@ export const magicTitle = 'Sign in with this link'
 export const magicText = 'Press the button to sign in on this device. The link works once.'
 export const magicFailedHint = 'Links work once, for 10 minutes. Have a new one sent.'
 
+export const keepTitle = 'Keep your account?'
+export const keepText = 'Press the button to keep your account as it is. It does not sign you in.'
+export const keepButton = 'Keep my account'
+export const keeping = 'Keeping…'
+export const keptTitle = 'Your account stays'
+export const keptText = 'We ask again if it is not used for the next two years.'
+export const keepFailedHint =
+  'The link may be used already, and it ends when you sign in. Signing in keeps the account too.'
+
 export const changeTitle = 'Confirm your new address'
 export const changeText =
   'Press the button to make this the address of your account. You are signed out on other devices.'

@@ -1,0 +1,175 @@
+import { msSince } from '../clock.ts'
+
+const dayMs = 86_400_000
+
+/** A UTC day as YYYY-MM-DD. */
+export type Day = string
+
+export const dayOf = (moment: Date): Day => moment.toISOString().slice(0, 10)
+const startOf = (day: Day): Date => new Date(`${day}T00:00:00.000Z`)
+
+/** Periods in days. Decision 36 gives the reasons. */
+export const unusedAccountDays = {
+  /** Without a sign-in or a session refresh, an account with a confirmed address is unused. */
+  unused: 730,
+  /** An unused account is observed this long before its owner is asked. */
+  observed: 7,
+  /** From the first mail to the second, from the second to the last, and from that to the end. */
+  asked: 30,
+  reminded: 23,
+  warned: 7,
+  /** An account whose address was never confirmed gets no mail. */
+  unconfirmed: 30,
+  /** The same for an imported account that nobody has signed in to. */
+  unconfirmedImport: 180,
+  /** A mail that was not handed to the mail server is requested again. */
+  requestAgain: 7,
+  /** The mail server has refused the address for good all this time. */
+  unreachable: 365,
+} as const
+
+/** From the first mail to the erasure, at least. */
+export const daysFromAskToEnd =
+  unusedAccountDays.asked + unusedAccountDays.reminded + unusedAccountDays.warned
+
+/** Stages with a mail, in order. */
+export const noticeStages = ['asked', 'reminded', 'warned'] as const
+export type NoticeStage = (typeof noticeStages)[number]
+/** `observed` comes before the first mail, and is the only stage of an unconfirmed account. */
+export type Stage = 'observed' | NoticeStage
+
+export const isNoticeStage = (stage: string): stage is NoticeStage =>
+  noticeStages.some((notice) => notice === stage)
+
+export type AccountUse = {
+  confirmed: boolean
+  hasSignedIn: boolean
+  lastUsedOn: Day | null
+  createdAt: Date
+  /** A session that has not ended. */
+  hasSession: boolean
+  isAdmin: boolean
+}
+
+/** What is stored of an account that may be unused. */
+export type NoticeState = {
+  stage: Stage
+  /** Time that has passed in this condition; see `countTime`. */
+  waitedMs: number
+  countedAt: Date
+  /** When this stage's mail was last queued. */
+  requestedAt: Date | null
+  /** When the mail server took this stage's mail. */
+  mailedAt: Date | null
+  /** Since when the mail server refuses the address for good. */
+  refusedAt: Date | null
+}
+
+export type ErasureReason = 'unused' | 'unreachable' | 'unconfirmed'
+
+export type UnusedStep =
+  | { act: 'nothing' }
+  /** The stored day of the last use, or of the sign-up, is in the future: today replaces it. */
+  | { act: 'correct-last-use' }
+  /** The account is used or exempt: what is stored about its notices goes. */
+  | { act: 'forget' }
+  | { act: 'observe' }
+  | { act: 'wait'; waitedMs: number }
+  | { act: 'request-mail'; stage: NoticeStage; waitedMs: number }
+  | { act: 'erase'; reason: ErasureReason }
+
+/**
+ * The most that one look adds to the time waited. Accounts are looked at once a day, so a clock that
+ * jumps ahead by a year adds no more than this, and days on which the server is down do not count.
+ */
+export const longestCountMs = 26 * 3_600_000
+
+/** The time waited so far, measured from look to look rather than from a single stored moment. */
+const countTime = ({ waitedMs, countedAt }: NoticeState, now: Date): number => {
+  const elapsed = now.getTime() - countedAt.getTime()
+  return waitedMs + Math.min(Math.max(0, elapsed), longestCountMs)
+}
+
+/** One jump of the clock may have added `longestCountMs`, so that much more has to pass. */
+const hasWaited = (waitedMs: number, days: number): boolean =>
+  waitedMs >= days * dayMs + longestCountMs
+
+const daysUntilOver = ({ confirmed, hasSignedIn }: AccountUse): number => {
+  if (confirmed) return unusedAccountDays.unused
+  return hasSignedIn ? unusedAccountDays.unconfirmed : unusedAccountDays.unconfirmedImport
+}
+
+const lastUseOf = ({ lastUsedOn, createdAt }: AccountUse): Date =>
+  lastUsedOn === null ? createdAt : startOf(lastUsedOn)
+
+/** The use may have been at the end of its day. */
+const isOver = (use: AccountUse, now: Date): boolean =>
+  msSince(lastUseOf(use), now) >= (daysUntilOver(use) + 1) * dayMs
+
+const nextStage: Record<NoticeStage, NoticeStage | null> = {
+  asked: 'reminded',
+  reminded: 'warned',
+  warned: null,
+}
+
+const judgeUnconfirmed = (use: AccountUse, state: NoticeState, now: Date): UnusedStep => {
+  const waitedMs = countTime(state, now)
+  return hasWaited(waitedMs, daysUntilOver(use)) && isOver(use, now) && !use.hasSession
+    ? { act: 'erase', reason: 'unconfirmed' }
+    : { act: 'wait', waitedMs }
+}
+
+/** No time counts until the mail server has taken the stage's mail, or has refused its address. */
+const judgeUnsent = (
+  { stage, state, waitedMs }: { stage: NoticeStage; state: NoticeState; waitedMs: number },
+  now: Date,
+): UnusedStep => {
+  const counted = state.refusedAt === null ? 0 : waitedMs
+  if (hasWaited(counted, unusedAccountDays.unreachable))
+    return { act: 'erase', reason: 'unreachable' }
+  const { requestedAt } = state
+  const isDue =
+    requestedAt === null || msSince(requestedAt, now) >= unusedAccountDays.requestAgain * dayMs
+  return isDue
+    ? { act: 'request-mail', stage, waitedMs: counted }
+    : { act: 'wait', waitedMs: counted }
+}
+
+const judgeNoticed = (use: AccountUse, state: NoticeState, now: Date): UnusedStep => {
+  const { stage, mailedAt } = state
+  const waitedMs = countTime(state, now)
+  const wait: UnusedStep = { act: 'wait', waitedMs }
+  if (use.hasSession) return wait
+  if (stage === 'observed')
+    return hasWaited(waitedMs, unusedAccountDays.observed)
+      ? { act: 'request-mail', stage: 'asked', waitedMs: 0 }
+      : wait
+  if (mailedAt === null) return judgeUnsent({ stage, state, waitedMs }, now)
+  const days = unusedAccountDays[stage]
+  if (!hasWaited(waitedMs, days) || msSince(mailedAt, now) < days * dayMs) return wait
+  const next = nextStage[stage]
+  return next === null
+    ? { act: 'erase', reason: 'unused' }
+    : { act: 'request-mail', stage: next, waitedMs: 0 }
+}
+
+/**
+ * What is due for an account: active -> observed -> asked -> reminded -> warned -> erased for one
+ * that is not used, active -> observed -> erased for one that was never confirmed. Any use leads
+ * back to active. Administrators are exempt.
+ */
+export const judgeUnusedAccount = (
+  use: AccountUse,
+  state: NoticeState | null,
+  now: Date,
+): UnusedStep => {
+  const nothing: UnusedStep = state ? { act: 'forget' } : { act: 'nothing' }
+  if (use.isAdmin) return nothing
+  if (lastUseOf(use).getTime() > now.getTime() + dayMs) return { act: 'correct-last-use' }
+  if (!use.confirmed) {
+    if (!state) return { act: 'observe' }
+    return state.stage === 'observed' ? judgeUnconfirmed(use, state, now) : nothing
+  }
+  if (!isOver(use, now)) return nothing
+  return state ? judgeNoticed(use, state, now) : { act: 'observe' }
+}

@@ -9,8 +9,10 @@ import { serveWeb } from './http/static-web.ts'
 import { createClockWatch } from './jobs/clock-correction.ts'
 import { serveMailbox } from './mail/mailbox.ts'
 import { createIsAdmin } from './modules/accounts/admin.ts'
+import { eraseReturned } from './modules/accounts/erase-returned.ts'
 import { serveHandOver } from './modules/hand-over/routes.ts'
 import { serveOneClick } from './modules/mail-preferences/routes.ts'
+import { createUpkeep } from './modules/keys/upkeep.ts'
 import { createRematchWatch, observeMatching } from './modules/matching/rematch-watch.ts'
 import { createAuthenticate } from './modules/sessions/authenticate.ts'
 import { createIdentify } from './modules/sessions/identify.ts'
@@ -41,6 +43,7 @@ export const createApp = async (given: AppParts) => {
   const metrics = createMetrics()
   observeMatching(metrics.registry, context)
   const rematchWatch = createRematchWatch(context)
+  const upkeep = createUpkeep(log, keys.maintain)
   const clockWatch = createClockWatch(context, { wakeWorkers: jobs.wakeAll })
   const folders = [config.dataDir, ...(config.mail.kind === 'folder' ? [config.mail.folder] : [])]
   const storage = createStorageWatch({
@@ -121,10 +124,12 @@ export const createApp = async (given: AppParts) => {
     server,
     /** Takes jobs and requests from now on; gives the address it listens on. */
     async listen(): Promise<string> {
+      await eraseReturned(parts)
       await clockWatch.start()
       await jobs.work(allJobHandlers({ context, parts }))
       await rematchWatch.start()
       await storage.start()
+      upkeep.start()
       realtime.open()
       isListening = true
       return server.listen({ host: config.host, port: config.port })
@@ -143,7 +148,7 @@ export const createApp = async (given: AppParts) => {
         await new Promise((resolve) => setTimeout(resolve, drainMs))
       }
       const afterwards = async () => {
-        await Promise.all([rematchWatch.stop(), storage.stop(), clockWatch.stop()])
+        await Promise.all([rematchWatch.stop(), storage.stop(), clockWatch.stop(), upkeep.stop()])
         await context.background.settled()
       }
       const closeConnections = async () => {

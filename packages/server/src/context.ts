@@ -74,7 +74,12 @@ export type KeyStore = {
   ensure(id: string): Promise<void>
   /** The same for many, which is faster than one by one. */
   createAll(ids: readonly string[]): Promise<void>
+  /** Destroys the keys of an owner, who may get a new one later. */
   destroy(id: string): Promise<void>
+  /** Destroys every key these owners ever had; none of them gets a key again. */
+  destroyOwners(ids: readonly string[]): Promise<void>
+  /** Removes a key with which nothing that was committed is sealed. */
+  discard(id: string): Promise<void>
   close(): Promise<void>
 }
 

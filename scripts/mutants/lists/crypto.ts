@@ -111,8 +111,8 @@ export const crypto: readonly Mutation[] = [
   {
     ...keyStore,
     name: 'a destroyed key stays in memory',
-    find: '      destroyed.set(id, true)\n      cache.delete(id)\n',
-    replace: '      destroyed.set(id, true)\n',
+    find: '    destroyed.set(id, true)\n    cache.delete(id)\n',
+    replace: '    destroyed.set(id, true)\n',
   },
   {
     ...keyStore,

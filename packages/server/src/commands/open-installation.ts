@@ -18,6 +18,7 @@ import { jobsWith } from '../jobs/enqueue.ts'
 import { openQuietBoss } from '../jobs/quiet-boss.ts'
 import { openKeys } from '../modules/keys/open-keys.ts'
 import { KeyStoreMismatch, tieKeyStore, type TyingParts } from '../modules/keys/tie-key-store.ts'
+import { destroyRevivedKeys } from '../modules/keys/tombstones.ts'
 import { createMatchingKnowledge } from '../modules/matching/knowledge.ts'
 import { findDatabase } from './find-database.ts'
 
@@ -40,6 +41,8 @@ export type InstallationWithKeys = Installation & {
   keyStore: DataKeyStore
   /** Why the key store does not belong to this database, for operators; then no key is made. */
   keyStoreFault: string | null
+  /** Owners whose destroyed keys a restored backup had brought back; they are destroyed again. */
+  revivedKeys: number
   /** The key store without the guard of its mark. */
   tying: TyingParts
   rootKeys: Pick<Keyring, 'currentId' | 'ids'>
@@ -97,7 +100,7 @@ export const openInstallation = async (
     const database = openDatabase(plan.roles, log, { preparedStatements })
     closers.push(() => database.close())
     const clock = { now: () => new Date() }
-    const { keyStore, tying } = await openKeys({
+    const { keyStore, storage, tying, tombstones } = await openKeys({
       clock,
       config: config.keyStore,
       database,
@@ -105,9 +108,12 @@ export const openInstallation = async (
       log,
       caching: keyCaching,
       production: config.production,
+      tombstoneFolders: config.tombstoneFolders,
     })
     closers.push(() => keyStore.close())
     const keyStoreFault = await findKeyStoreFault(tying)
+    const revivedKeys =
+      keyStoreFault === null ? await destroyRevivedKeys({ log, storage, tombstones }) : 0
     const sealer = createSealer(keyStore)
     const jobs = lazyJobs(plan.roles.worker, closers)
     return {
@@ -124,6 +130,7 @@ export const openInstallation = async (
       workerUrl: plan.roles.worker,
       tying,
       keyStoreFault,
+      revivedKeys,
       close,
     }
   } catch (error) {

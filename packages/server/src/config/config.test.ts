@@ -36,6 +36,7 @@ test('without any setting everything is embedded, below ./data, and reachable fr
     database: { kind: 'embedded', folder: join(data, 'postgres') },
     preparedStatements: true,
     keyStore: { kind: 'folder', folder: join(data, 'keys') },
+    tombstoneFolders: [join(data, 'tombstones')],
     rootKey: { kind: 'file', file: join(data, 'root.key'), makeIfMissing: true },
     serverKeyFile: undefined,
     social: {},

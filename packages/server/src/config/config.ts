@@ -58,6 +58,8 @@ export type Config = {
   database: DatabaseConfig
   preparedStatements: boolean
   keyStore: KeyStoreConfig
+  /** Outside the key store and the database, so that restoring either overwrites none of them. */
+  tombstoneFolders: string[]
   rootKey: RootKeyConfig
   formerRootKeyFile: string | undefined
   serverKeyFile: string | undefined
@@ -160,6 +162,7 @@ export const readConfig = (environment: Environment, options: StartOptions = {})
       values.KEY_DATABASE_URL === undefined
         ? { kind: 'folder', folder: join(dataDir, 'keys') }
         : { kind: 'database', url: values.KEY_DATABASE_URL },
+    tombstoneFolders: [join(dataDir, 'tombstones')],
     rootKey: decideRootKey(values, dataDir, production),
     formerRootKeyFile: values.FORMER_ROOT_KEY_FILE && resolve(values.FORMER_ROOT_KEY_FILE),
     serverKeyFile: values.SERVER_KEY_FILE && resolve(values.SERVER_KEY_FILE),

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { hash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import {
   closeSync,
   linkSync,
@@ -14,6 +14,7 @@ import { link, mkdir, open, readdir, readFile, rename, stat, unlink } from 'node
 import { basename, dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import type { KeyStorage } from './key-store.ts'
+import { ownerHash } from './tombstones.ts'
 
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code
@@ -124,11 +125,12 @@ const createReader = () => {
 const markName = 'installation'
 const isShard = (name: string): boolean => /^[0-9a-f]{2}$/.test(name)
 
+const pathOfHash = (folder: string, name: string): string =>
+  join(folder, name.slice(0, 2), name.slice(2))
+
 /** Where an owner's file is under the folder of all. */
-export const keyFilePath = (folder: string, owner: string): string => {
-  const name = hash('sha256', owner, 'hex').slice(0, 40)
-  return join(folder, name.slice(0, 2), name.slice(2))
-}
+export const keyFilePath = (folder: string, owner: string): string =>
+  pathOfHash(folder, ownerHash(owner))
 
 /**
  * One small file per owner under `folder`, named by a hash, in 256 sub-folders. A file is there
@@ -149,15 +151,24 @@ export const openKeyFiles = async (folder: string): Promise<KeyStorage> => {
     return beside
   }
 
+  const readIfThere = async (path: string): Promise<Buffer | null> => {
+    try {
+      return await readKey(path)
+    } catch (error) {
+      if (hasCode(error, 'ENOENT')) return null
+      throw error
+    }
+  }
+  const eraseFile = async (path: string): Promise<void> => {
+    const shard = dirname(path)
+    // With what a crash may have left of a file that was being written.
+    const names = (await namesIn(shard)).filter((name) => name.startsWith(basename(path)))
+    for (const name of names) await overwriteAndUnlink(join(shard, name))
+    if (names.length > 0) await syncFolder(shard)
+  }
+
   return {
-    async read(id) {
-      try {
-        return await readKey(pathOf(id))
-      } catch (error) {
-        if (hasCode(error, 'ENOENT')) return null
-        throw error
-      }
-    },
+    read: (id) => readIfThere(pathOf(id)),
     async create(id, content) {
       const path = pathOf(id)
       await linkOnce(await writeBeside(path, content), path)
@@ -204,13 +215,15 @@ export const openKeyFiles = async (folder: string): Promise<KeyStorage> => {
       else await overwriteAndUnlink(beside)
       await syncFolder(dirname(path))
     },
-    async erase(id) {
-      const path = pathOf(id)
-      const shard = dirname(path)
-      // With what a crash may have left of a file that was being written.
-      const names = (await namesIn(shard)).filter((name) => name.startsWith(basename(path)))
-      for (const name of names) await overwriteAndUnlink(join(shard, name))
-      if (names.length > 0) await syncFolder(shard)
+    erase: (id) => eraseFile(pathOf(id)),
+    async *find(ownerHashes) {
+      for (const [at, hash] of ownerHashes.entries()) {
+        const path = pathOfHash(folder, hash)
+        const content = await readIfThere(path)
+        if (content) yield { ownerHash: hash, content, erase: () => eraseFile(path) }
+        // other work gets its turn
+        if (at % 1000 === 999) await new Promise((resolve) => setImmediate(resolve))
+      }
     },
     async readMark() {
       try {

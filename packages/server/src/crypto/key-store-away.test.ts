@@ -10,6 +10,7 @@ const brokenBy = (failure: Error): KeyStorage => ({
   createAll: () => Promise.reject(failure),
   replace: () => Promise.reject(failure),
   erase: () => Promise.reject(failure),
+  async *find() {},
   readMark: () => Promise.reject(failure),
   writeMark: () => Promise.reject(failure),
   nameOf: (id) => id,

@@ -19,6 +19,7 @@ export const tellingWhenAway = (storage: KeyStorage): KeyStorage => ({
   createAll: (entries) => storage.createAll(entries).catch(away),
   replace: (id, content) => storage.replace(id, content).catch(away),
   erase: (id) => storage.erase(id).catch(away),
+  find: (ownerHashes) => storage.find(ownerHashes),
   readMark: () => storage.readMark().catch(away),
   writeMark: (installationId) => storage.writeMark(installationId).catch(away),
   nameOf: (id) => storage.nameOf(id),

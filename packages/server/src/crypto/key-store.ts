@@ -5,6 +5,7 @@ import { tellingWhenAway } from './key-store-away.ts'
 import { createKeyCache, ownersWithin, type KeyCaching, type PlainKey } from './key-cache.ts'
 import type { Keyring } from './keyring.ts'
 import { createCache } from './cache.ts'
+import { oneKey, ownerHash, type Entomb } from './tombstones.ts'
 import { UnusableKey } from './unusable-key.ts'
 
 export type DataKey = { id: string; key: KeyObject }
@@ -23,6 +24,9 @@ export type DataKeyStore = KeyStore & {
   rewrap(id: string): Promise<boolean>
 }
 
+/** What is stored for an owner who is known by a hash. */
+export type StoredKeys = { ownerHash: string; content: Buffer; erase(): Promise<void> }
+
 /** Where wrapped keys are kept. `content` is opaque to it. */
 export type KeyStorage = {
   read(id: string): Promise<Buffer | null>
@@ -33,6 +37,8 @@ export type KeyStorage = {
   replace(id: string, content: Buffer): Promise<void>
   /** Leaves nothing behind that could be read. */
   erase(id: string): Promise<void>
+  /** Those of these owners who have keys here; for tombstones. */
+  find(ownerHashes: readonly string[]): AsyncIterable<StoredKeys>
   /** The id of the installation whose keys these are; null while it has none. */
   readMark(): Promise<string | null>
   /** Keeps a mark that is there already. */
@@ -82,6 +88,8 @@ export type KeyStoreOptions = {
   caching?: KeyCaching | undefined
   /** Hears of a key that cannot be used, once an hour for each owner. */
   report?: (error: UnusableKey) => void
+  /** Called before keys are destroyed, so that a restored backup does not bring them back. */
+  entomb?: Entomb
 }
 
 const isWrappedKey = (value: unknown): value is WrappedKey =>
@@ -106,6 +114,10 @@ const parseEntry = (content: Buffer): Entry | null => {
   }
 }
 
+/** The ids of the keys of an owner, as far as they can be read. */
+export const keyIdsIn = (content: Buffer): string[] =>
+  parseEntry(content)?.keys.map(({ id }) => id) ?? []
+
 export const createKeyStore = (
   whereKept: KeyStorage,
   keyring: Keyring,
@@ -113,6 +125,7 @@ export const createKeyStore = (
     now = () => performance.now(),
     caching = usualCaching,
     report = () => {},
+    entomb = async () => {},
   }: KeyStoreOptions = {},
 ): DataKeyStore => {
   const storage = tellingWhenAway(whereKept)
@@ -203,6 +216,20 @@ export const createKeyStore = (
     }
   }
 
+  const forget = (id: string): void => {
+    destroyed.set(id, true)
+    cache.delete(id)
+  }
+  /** A key is erased even where its tombstone could not be written; then the caller tries again. */
+  const bury = async (owners: readonly string[], tombstones: readonly string[]): Promise<void> => {
+    for (const id of owners) forget(id)
+    try {
+      await entomb(tombstones)
+    } finally {
+      for (const id of owners) await storage.erase(id)
+    }
+  }
+
   return {
     async create(id) {
       await storage.create(id, encode([wrapNew(id)]))
@@ -249,8 +276,16 @@ export const createKeyStore = (
       return true
     },
     async destroy(id) {
-      destroyed.set(id, true)
-      cache.delete(id)
+      const content = await storage.read(id)
+      const keyIds = content ? keyIdsIn(content) : []
+      await bury(
+        [id],
+        keyIds.map((keyId) => oneKey(id, keyId)),
+      )
+    },
+    destroyOwners: (ids) => bury(ids, ids.map(ownerHash)),
+    async discard(id) {
+      forget(id)
       await storage.erase(id)
     },
     async close() {

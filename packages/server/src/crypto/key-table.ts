@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { endPool, watchUse } from '../db/end-pool.ts'
 import type { KeyStorage } from './key-store.ts'
+import { ownerHash } from './tombstones.ts'
 
 const namesAtOnce = 1000
 
@@ -21,6 +22,9 @@ export const openKeyTable = async (pool: Pool): Promise<KeyStorage> => {
     );
     revoke all on data_keys, key_store_mark from public;
   `)
+  const erase = async (owner: string): Promise<void> => {
+    await pool.query('delete from data_keys where owner = $1', [owner])
+  }
   return {
     async read(id) {
       const { rows } = await pool.query<{ content: Buffer }>(
@@ -48,8 +52,16 @@ export const openKeyTable = async (pool: Pool): Promise<KeyStorage> => {
     async replace(id, content) {
       await pool.query('update data_keys set content = $2 where owner = $1', [id, content])
     },
-    async erase(id) {
-      await pool.query('delete from data_keys where owner = $1', [id])
+    erase,
+    async *find(ownerHashes) {
+      const { rows } = await pool.query<{ owner: string; content: Buffer }>(
+        `select owner, content from data_keys
+         join unnest($1::text[]) as sought (hash)
+           on left(encode(sha256(convert_to(owner, 'UTF8')), 'hex'), 40) = sought.hash`,
+        [ownerHashes],
+      )
+      for (const { owner, content } of rows)
+        yield { ownerHash: ownerHash(owner), content, erase: () => erase(owner) }
     },
     async readMark() {
       const { rows } = await pool.query<{ installation: string }>(

@@ -77,6 +77,7 @@ describe('row-level security', () => {
             'public.attempts',
             'public.deletion_receipts',
             'public.pending_keys',
+            'public.key_tombstones',
             'public.installation',
           ].includes(name) ||
           name === 'pgboss.queue' ||

@@ -7,6 +7,7 @@ import { createKeyStore, type DataKeyStore, type KeyStorage } from '../crypto/ke
 import { createKeyring } from '../crypto/keyring.ts'
 import { createMailLinks, type MailLinks } from '../crypto/mail-links.ts'
 import { createSealer } from '../crypto/sealer.ts'
+import { ownerHash } from '../crypto/tombstones.ts'
 import type { JobHandlers } from '../jobs/open.ts'
 import { accountPlace } from '../modules/accounts/presenter.ts'
 import { createMatchingKnowledge } from '../modules/matching/knowledge.ts'
@@ -53,6 +54,16 @@ const memoryStorage = (): KeyStorage => {
     },
     replace: async (id, content) => void entries.set(id, content),
     erase: async (id) => void entries.delete(id),
+    async *find(ownerHashes) {
+      const sought = new Set(ownerHashes)
+      for (const [owner, content] of entries)
+        if (sought.has(ownerHash(owner)))
+          yield {
+            ownerHash: ownerHash(owner),
+            content,
+            erase: async () => void entries.delete(owner),
+          }
+    },
     readMark: async () => mark,
     writeMark: async (installationId) => void (mark ??= installationId),
     nameOf: (id) => id,

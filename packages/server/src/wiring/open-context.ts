@@ -66,6 +66,7 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
     log,
     caching: overrides.keyCaching,
     production: config.production,
+    tombstoneFolders: config.tombstoneFolders,
   }).catch(async (error: unknown) => {
     await database.close()
     throw error

@@ -12,7 +12,7 @@ const meanings: Record<FoundFault, string> = {
 }
 const mostNamed = 200
 
-const textOf = ({ checked, faults, unused, pending }: KeyReport): string => {
+const textOf = ({ checked, faults, unused, pending }: KeyReport, revivedKeys: number): string => {
   const counts = Object.entries(meanings).map(([fault, meaning]) => [
     meaning,
     String(faults.filter((one) => one.fault === fault).length),
@@ -26,6 +26,7 @@ const textOf = ({ checked, faults, unused, pending }: KeyReport): string => {
         ['checked', String(checked)],
         ...counts,
         ['unused: they belong to nobody', String(unused)],
+        ['revived: a backup brought them back, destroyed again now', String(revivedKeys)],
         ['pending: of sign-ups without an account, swept after a day', String(pending)],
       ],
     ),
@@ -37,7 +38,7 @@ export const checkCommand: Command<InstallationWithKeys> = {
   usage: 'check',
   summary: 'Open every data key of every owner; ends with 1 when one cannot be used',
   async run(installation) {
-    const { keyStoreFault } = installation
+    const { keyStoreFault, revivedKeys } = installation
     const report = await checkKeys({
       database: installation.database,
       keyStore: installation.tying.keyStore,
@@ -45,8 +46,10 @@ export const checkCommand: Command<InstallationWithKeys> = {
     })
     const isWrong = keyStoreFault !== null || report.faults.length > 0
     return {
-      text: [...(keyStoreFault === null ? [] : [keyStoreFault]), textOf(report)].join('\n\n'),
-      json: { keyStoreFault, ...report },
+      text: [...(keyStoreFault === null ? [] : [keyStoreFault]), textOf(report, revivedKeys)].join(
+        '\n\n',
+      ),
+      json: { keyStoreFault, revivedKeys, ...report },
       exitCode: isWrong ? exitCodes.failed : exitCodes.done,
     }
   },

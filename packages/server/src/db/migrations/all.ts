@@ -23,6 +23,7 @@ import { rematchRunsSecured } from './0023-rematch-runs-secured.ts'
 import { consentRecords } from './0024-consent-records.ts'
 import { unusedAccounts } from './0025-unused-accounts.ts'
 import { endsOfReports } from './0026-ends-of-reports.ts'
+import { keyTombstones } from './0027-key-tombstones.ts'
 
 export type Migration = { name: string; statements: string }
 
@@ -53,4 +54,5 @@ export const migrations: Migration[] = [
   { name: '0024-consent-records', statements: consentRecords },
   { name: '0025-unused-accounts', statements: unusedAccounts },
   { name: '0026-ends-of-reports', statements: endsOfReports },
+  { name: '0027-key-tombstones', statements: keyTombstones },
 ]

@@ -65,6 +65,10 @@ export const tableRules: Record<string, TableRule> = {
   'public.email_changes': { owners: byUser, roles: { auth: change } },
   'public.attempts': { owners: null, roles: { auth: work } },
   'public.pending_keys': { owners: null, roles: { auth: work } },
+  'public.key_tombstones': {
+    owners: null,
+    roles: { auth: { select: 'all', insert: 'all', delete: 'all' }, matcher: readAlways },
+  },
   'public.installation': { owners: null, roles: { worker: { select: 'all', update: 'all' } } },
   'public.deletion_receipts': {
     owners: null,

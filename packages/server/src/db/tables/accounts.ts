@@ -120,6 +120,9 @@ export type HandOversTable = {
 /** Owners whose data keys are made, or about to be, and who have no account yet. */
 export type PendingKeysTable = { owner: string; createdAt: Time }
 
+/** Data keys that were destroyed, and on which day. */
+export type KeyTombstonesTable = { key: string; day: string }
+
 /** One row: which database this is, and when its key store was marked as its own. */
 export type InstallationTable = { id: string; keyStoreMarkedAt: OptionalTime }
 
@@ -149,5 +152,6 @@ export type AccountTables = {
   spentChallenges: SpentChallengesTable
   handOvers: HandOversTable
   pendingKeys: PendingKeysTable
+  keyTombstones: KeyTombstonesTable
   installation: InstallationTable
 }

@@ -327,14 +327,14 @@ test('the audit log tells what was done to an account, and from where', async ()
 test('a sign-up that fails leaves no key behind', async () => {
   const made: string[] = []
   const destroyed: string[] = []
-  const { create, destroy } = parts.keyStore
+  const { create, discard } = parts.keyStore
   parts.keyStore.create = async (id) => {
     made.push(id)
     await create(id)
   }
-  parts.keyStore.destroy = async (id) => {
+  parts.keyStore.discard = async (id) => {
     destroyed.push(id)
-    await destroy(id)
+    await discard(id)
   }
   // Neither goes on before both have found the address free.
   const { hash } = parts.passwords

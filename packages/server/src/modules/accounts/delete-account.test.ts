@@ -105,7 +105,9 @@ test('deleting an account leaves nothing of it in any table, on the other side e
     ([table, row]) =>
       !ignored.includes(table) && !row.includes(gone.user.id) && !row.includes(other.user.id),
   )
-  expect(others.map(([table]) => table)).toEqual(['public.deletion_receipts'])
+  expect(new Set(others.map(([table]) => table))).toEqual(
+    new Set(['public.deletion_receipts', 'public.key_tombstones']),
+  )
   for (const [, row] of receipts) expect(row).not.toContain(gone.user.id)
 
   const stays = await call('GET /api/v1/matches', other.access_token)
@@ -259,14 +261,30 @@ test('an account whose key is lost can be deleted all the same', async () => {
   expect((await call('GET /api/auth/me', access_token)).body.code).toBe('TOKEN_EXPIRED')
 })
 
+test('an account whose deletion is rolled back keeps its key and gets no tombstone', async () => {
+  const { access_token, user } = await verified('rolled-back@example.org')
+  const tombstones = async () => (await admin.query('select from key_tombstones')).rowCount
+  const before = await tombstones()
+  const { enqueue } = context.jobs
+  // The last step of the transaction, after the row was deleted.
+  context.jobs.enqueue = async () => {
+    throw new Error('The queue is away.')
+  }
+  const { status } = await call('DELETE /api/auth/account', access_token)
+  context.jobs.enqueue = enqueue
+  expect(status).toBe(500)
+  expect(await tombstones()).toBe(before)
+  expect((await call('GET /api/auth/me', access_token)).body.user.id).toBe(user.id)
+})
+
 test('a key that cannot be destroyed at once is destroyed by the job', async () => {
   const { access_token, user } = await verified('stuck@example.org')
-  const { destroy } = context.keyStore
-  context.keyStore.destroy = async () => {
+  const { destroyOwners } = context.keyStore
+  context.keyStore.destroyOwners = async () => {
     throw new Error('The key store is away.')
   }
   const { status, body } = await call('DELETE /api/auth/account', access_token)
-  context.keyStore.destroy = destroy
+  context.keyStore.destroyOwners = destroyOwners
   expect(status).toBe(200)
   const receipt = async () =>
     (await admin.query('select * from deletion_receipts where id = $1', [body.receipt.id])).rows[0]

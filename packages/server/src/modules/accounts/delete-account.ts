@@ -21,7 +21,7 @@ export const eraseAccount = async (
   { clock, database, keyStore }: EraseParts,
   { userId, receiptId, keys = [] }: JobPayloads['erase-account'],
 ): Promise<void> => {
-  for (const key of [userId, ...keys]) await keyStore.destroy(key)
+  await keyStore.destroyOwners([userId, ...keys])
   await database.transaction('worker', userId, (trx) =>
     sql`delete from pgboss.job where data->>'userId' = ${userId} and name <> 'erase-account'`.execute(
       trx,

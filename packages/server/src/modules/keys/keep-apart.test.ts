@@ -29,6 +29,7 @@ const openWith = async (url: string, production = false): Promise<void> => {
     keyring: createKeyring([randomBytes(32)]),
     log: context.log,
     production,
+    tombstoneFolders: [],
   })
   await keyStore.close()
 }

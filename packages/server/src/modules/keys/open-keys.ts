@@ -8,18 +8,21 @@ import { openKeyStorage } from '../../crypto/open-key-storage.ts'
 import { requireApart } from './keep-apart.ts'
 import { NotReady } from '../system/readiness.ts'
 import { readInstallation, tieKeyStore, type TyingParts } from './tie-key-store.ts'
+import { createTombstones, destroyRevivedKeys, type Tombstones } from './tombstones.ts'
 
 type Given = Pick<Context, 'clock' | 'database' | 'log'> & {
   config: KeyStoreConfig
   keyring: Keyring
   caching?: KeyCaching | undefined
   production: boolean
+  tombstoneFolders: readonly string[]
 }
 
 export type OpenedKeys = {
   keyStore: DataKeyStore
   storage: KeyStorage
   tying: TyingParts
+  tombstones: Tombstones
 }
 
 const placeOf = (config: KeyStoreConfig): string =>
@@ -34,29 +37,36 @@ export const openKeys = async ({
   log,
   caching,
   production,
+  tombstoneFolders,
 }: Given): Promise<OpenedKeys> => {
   if (config.kind === 'database') await requireApart(config.url, { database, log, production })
   const storage = await openKeyStorage(config)
   try {
     const { id } = await readInstallation({ database })
+    const tombstones = createTombstones({ clock, database, log, folders: tombstoneFolders })
     const keyStore = createKeyStore(guardedStorage(storage, id), keyring, {
       caching,
+      entomb: tombstones.entomb,
       report: (error) => log.error({ error }, 'a data key cannot be used'),
     })
     const unguarded = createKeyStore(storage, keyring)
     const tying = { clock, database, storage, keyStore: unguarded, place: placeOf(config) }
-    return { keyStore, storage, tying }
+    return { keyStore, storage, tying, tombstones }
   } catch (error) {
     await storage.close()
     throw error
   }
 }
 
-/** The same for a server: refuses a key store of another database, and marks a new one. */
+/**
+ * The same for a server: refuses a key store of another database, marks a new one, and destroys keys
+ * that a restored backup brought back.
+ */
 export const openTiedKeys = async (given: Given) => {
-  const { keyStore, storage, tying } = await openKeys(given)
+  const { keyStore, storage, tying, tombstones } = await openKeys(given)
   try {
     const id = await tieKeyStore(tying)
+    await destroyRevivedKeys({ log: given.log, storage, tombstones })
     const check = async (): Promise<void> => {
       try {
         await requireMark(storage, id)
@@ -64,7 +74,12 @@ export const openTiedKeys = async (given: Given) => {
         throw new NotReady(error instanceof OtherKeyStore ? error.reason : 'unreadable', error)
       }
     }
-    return { keyStore, check }
+    /** Ends old tombstones, and destroys keys that were put back while the server runs. */
+    const maintain = async (): Promise<void> => {
+      await tombstones.expire()
+      await destroyRevivedKeys({ log: given.log, storage, tombstones })
+    }
+    return { keyStore, check, maintain }
   } catch (error) {
     await keyStore.close()
     throw error

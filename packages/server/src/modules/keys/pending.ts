@@ -64,7 +64,7 @@ export const discardKey = ({ database, keyStore }: Discarding, owner: string): P
       .skipLocked()
       .executeTakeFirst()
     if (!pending || (await findUser(trx, owner))) return
-    await keyStore.destroy(owner)
+    await keyStore.discard(owner)
     await trx.deleteFrom('pendingKeys').where('owner', '=', owner).execute()
   })
 

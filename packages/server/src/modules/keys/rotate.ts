@@ -28,7 +28,7 @@ export type Rotation = {
 const rotateUser = async (parts: RotationParts, userId: string, done: Rotation): Promise<void> => {
   if (await parts.keyStore.rewrap(userId)) done.rewrapped += 1
   const renewed = await renewUser(parts, userId)
-  if (renewed === 'gone') return parts.keyStore.destroy(userId)
+  if (renewed === 'gone') return parts.keyStore.destroyOwners([userId])
   const keyId = renewed.passwordHash === null ? null : passwordKeyId(renewed.passwordHash)
   if (keyId !== null) done.passwords[keyId] = (done.passwords[keyId] ?? 0) + 1
 }

@@ -1,0 +1,34 @@
+import { hash } from 'node:crypto'
+
+/**
+ * A tombstone says that a data key was destroyed, so that a key store restored from a backup does not
+ * bring it back. It names the key by a hash of its owner's random id, and says nothing else.
+ */
+export type Tombstone = { key: string; day: string }
+
+/** Remembers, durably, that keys are destroyed. */
+export type Entomb = (keys: readonly string[]) => Promise<void>
+
+const hashLength = 40
+
+/** Also the name of the owner's file in a key folder. */
+export const ownerHash = (owner: string): string =>
+  hash('sha256', owner, 'hex').slice(0, hashLength)
+
+/** One key of an owner who may get another key later. */
+export const oneKey = (owner: string, keyId: string): string => `${ownerHash(owner)}.${keyId}`
+
+const form = /^[0-9a-f]{40}(\.[0-9a-f]{8})?$/
+export const isTombstoneKey = (text: string): boolean => form.test(text)
+
+export const hashOfTombstone = (key: string): string => key.slice(0, hashLength)
+
+/** Whether a stored entry, with these key ids, was destroyed. */
+export const isEntombed = (
+  keys: ReadonlySet<string>,
+  hashOfOwner: string,
+  keyIds: readonly string[],
+): boolean => keys.has(hashOfOwner) || keyIds.some((id) => keys.has(`${hashOfOwner}.${id}`))
+
+/** The day, as UTC has it: a tombstone needs no finer time. */
+export const dayOf = (time: Date): string => time.toISOString().slice(0, 10)

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
   closeSync,
@@ -10,44 +9,11 @@ import {
   unlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { link, mkdir, open, readdir, readFile, rename, stat, unlink } from 'node:fs/promises'
+import { link, mkdir, readFile, rename, stat, unlink } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
-import { promisify } from 'node:util'
-import type { KeyStorage } from './key-store.ts'
+import { hasCode, namesIn, syncAll, syncFolder, writeSynced } from '../durable-files.ts'
+import type { ArchivableStorage } from './key-store.ts'
 import { ownerHash } from './tombstones.ts'
-
-const hasCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code
-
-/** A new name in a folder is only safe on disk when the folder itself is. */
-const syncFolder = async (folder: string): Promise<void> => {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-const writeSynced = async (path: string, flags: string, content: Uint8Array): Promise<void> => {
-  const handle = await open(path, flags, 0o600)
-  try {
-    await handle.writeFile(content)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-/** What was written to these files, and names given in these folders, survives a power cut. */
-const syncAll = async (folder: string, paths: readonly string[]): Promise<void> => {
-  try {
-    await promisify(execFile)('sync', ['-f', folder])
-  } catch {
-    // not every system has it
-    for (const path of paths) await syncFolder(path)
-  }
-}
 
 /** Gives a file its name unless that is taken. */
 const linkOnce = async (beside: string, path: string): Promise<void> => {
@@ -57,15 +23,6 @@ const linkOnce = async (beside: string, path: string): Promise<void> => {
     if (!hasCode(error, 'EEXIST')) throw error
   } finally {
     await unlink(beside)
-  }
-}
-
-const namesIn = async (folder: string): Promise<string[]> => {
-  try {
-    return await readdir(folder)
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return []
-    throw error
   }
 }
 
@@ -123,6 +80,8 @@ const createReader = () => {
 
 /** The file that says whose keys these are. */
 const markName = 'installation'
+/** Not what a crash left of a file that was being written. */
+const isWhole = (name: string): boolean => /^[0-9a-f]{2}\/[0-9a-f]{38}$/.test(name)
 const isShard = (name: string): boolean => /^[0-9a-f]{2}$/.test(name)
 
 const pathOfHash = (folder: string, name: string): string =>
@@ -136,7 +95,7 @@ export const keyFilePath = (folder: string, owner: string): string =>
  * One small file per owner under `folder`, named by a hash, in 256 sub-folders. A file is there
  * whole or not at all, also after a power cut.
  */
-export const openKeyFiles = async (folder: string): Promise<KeyStorage> => {
+export const openKeyFiles = async (folder: string): Promise<ArchivableStorage> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
 
   const markFile = join(folder, markName)
@@ -166,6 +125,42 @@ export const openKeyFiles = async (folder: string): Promise<KeyStorage> => {
     for (const name of names) await overwriteAndUnlink(join(shard, name))
     if (names.length > 0) await syncFolder(shard)
   }
+  /**
+   * All files are written, then made safe on disk at once, and only then get their names; where a
+   * whole file system cannot be synced, one by one. Tells of each whether its name was free.
+   */
+  const writeAll = async (entries: readonly { path: string; content: Buffer }[]) => {
+    if (entries.length === 0) return []
+    const besides: string[] = []
+    const made: boolean[] = []
+    for (const { path, content } of entries) {
+      mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+      const beside = `${path}.${randomBytes(6).toString('hex')}`
+      writeFileSync(beside, content, { flag: 'wx', mode: 0o600 })
+      besides.push(beside)
+      // other work gets its turn
+      if (besides.length % 100 === 0) await new Promise((resolve) => setImmediate(resolve))
+    }
+    await syncAll(folder, besides)
+    for (const [at, { path }] of entries.entries()) {
+      const beside = besides[at] ?? ''
+      try {
+        linkSync(beside, path)
+        made.push(true)
+      } catch (error) {
+        if (!hasCode(error, 'EEXIST')) throw error
+        made.push(false)
+      }
+      unlinkSync(beside)
+    }
+    await syncAll(folder, [folder, ...new Set(entries.map(({ path }) => dirname(path)))])
+    return made
+  }
+  const names = async function* (): AsyncGenerator<string> {
+    for (const shard of await namesIn(folder))
+      if (isShard(shard))
+        for (const name of await namesIn(join(folder, shard))) yield join(shard, name)
+  }
 
   return {
     read: (id) => readIfThere(pathOf(id)),
@@ -174,38 +169,9 @@ export const openKeyFiles = async (folder: string): Promise<KeyStorage> => {
       await linkOnce(await writeBeside(path, content), path)
       await syncFolder(dirname(path))
     },
-    /**
-     * All files are written, then made safe on disk at once, and only then get their names; where a
-     * whole file system cannot be synced, one by one.
-     */
     async createAll(entries) {
-      if (entries.length === 0) return []
-      const pairs: { id: string; beside: string; path: string }[] = []
-      const made: string[] = []
-      for (const { id, content } of entries) {
-        const path = pathOf(id)
-        mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-        const beside = `${path}.${randomBytes(6).toString('hex')}`
-        writeFileSync(beside, content, { flag: 'wx', mode: 0o600 })
-        pairs.push({ id, beside, path })
-        // other work gets its turn
-        if (pairs.length % 100 === 0) await new Promise((resolve) => setImmediate(resolve))
-      }
-      await syncAll(
-        folder,
-        pairs.map(({ beside }) => beside),
-      )
-      for (const { id, beside, path } of pairs) {
-        try {
-          linkSync(beside, path)
-          made.push(id)
-        } catch (error) {
-          if (!hasCode(error, 'EEXIST')) throw error
-        }
-        unlinkSync(beside)
-      }
-      await syncAll(folder, [folder, ...new Set(pairs.map(({ path }) => dirname(path)))])
-      return made
+      const made = await writeAll(entries.map(({ id, content }) => ({ path: pathOf(id), content })))
+      return entries.filter((_, at) => made[at]).map(({ id }) => id)
     },
     async replace(id, content) {
       const path = pathOf(id)
@@ -240,10 +206,21 @@ export const openKeyFiles = async (folder: string): Promise<KeyStorage> => {
       await syncFolder(folder)
     },
     nameOf: (id) => relative(folder, pathOf(id)),
-    async *names() {
-      for (const shard of await namesIn(folder))
-        if (isShard(shard))
-          for (const name of await namesIn(join(folder, shard))) yield join(shard, name)
+    names,
+    async *entries() {
+      for await (const name of names()) {
+        if (!isWhole(name)) continue
+        const content = await readIfThere(join(folder, name))
+        if (content) yield { name, ownerHash: name.replace('/', ''), content }
+      }
+    },
+    async putBack(entries) {
+      const foreign = entries.find(({ name }) => !isWhole(name))
+      if (foreign) throw new Error('A name in this archive is not that of a key file.')
+      const made = await writeAll(
+        entries.map(({ name, content }) => ({ path: join(folder, name), content })),
+      )
+      return made.filter(Boolean).length
     },
     close: async () => {},
   }

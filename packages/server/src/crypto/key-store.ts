@@ -50,6 +50,16 @@ export type KeyStorage = {
   close(): Promise<void>
 }
 
+/** Stored keys as an archive holds them. `name` leads to them in a storage of the same kind. */
+export type ArchivedKeys = { name: string; content: Buffer }
+
+/** A storage that can be backed up and restored. */
+export type ArchivableStorage = KeyStorage & {
+  entries(): AsyncIterable<ArchivedKeys & { ownerHash: string }>
+  /** Keeps what is there already; gives how many were added. */
+  putBack(entries: readonly ArchivedKeys[]): Promise<number>
+}
+
 type WrappedKey = { id: string; wrappedBy: string; wrapped: string }
 type Entry = { version: 1; keys: WrappedKey[] }
 type OpenedKey = PlainKey | { id: string; error: unknown }

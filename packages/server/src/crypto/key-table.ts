@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { endPool, watchUse } from '../db/end-pool.ts'
-import type { KeyStorage } from './key-store.ts'
+import type { ArchivableStorage } from './key-store.ts'
 import { ownerHash } from './tombstones.ts'
 
 const namesAtOnce = 1000
@@ -9,7 +9,7 @@ const namesAtOnce = 1000
  * Wrapped keys in a table of a database of its own, for several machines that share an outside
  * PostgreSQL. That database is backed up apart from the main one, and for 30 days at most.
  */
-export const openKeyTable = async (pool: Pool): Promise<KeyStorage> => {
+export const openKeyTable = async (pool: Pool): Promise<ArchivableStorage> => {
   // A connection that ends while idle is replaced; without a listener it would end the process.
   pool.on('error', () => {})
   watchUse(pool)
@@ -25,6 +25,28 @@ export const openKeyTable = async (pool: Pool): Promise<KeyStorage> => {
   const erase = async (owner: string): Promise<void> => {
     await pool.query('delete from data_keys where owner = $1', [owner])
   }
+  const pages = async function* () {
+    for (let after = ''; ;) {
+      const { rows } = await pool.query<{ owner: string; content: Buffer }>(
+        'select owner, content from data_keys where owner > $1 order by owner limit $2',
+        [after, namesAtOnce],
+      )
+      yield* rows
+      const last = rows.at(-1)
+      if (!last || rows.length < namesAtOnce) return
+      after = last.owner
+    }
+  }
+  const insertAll = async (entries: readonly { id: string; content: Buffer }[]) => {
+    const { rows } = await pool.query<{ owner: string }>(
+      `insert into data_keys (owner, content)
+       select owner, content from unnest($1::text[], $2::bytea[]) as entry (owner, content)
+       on conflict (owner) do nothing
+       returning owner`,
+      [entries.map(({ id }) => id), entries.map(({ content }) => content)],
+    )
+    return rows.map(({ owner }) => owner)
+  }
   return {
     async read(id) {
       const { rows } = await pool.query<{ content: Buffer }>(
@@ -39,16 +61,7 @@ export const openKeyTable = async (pool: Pool): Promise<KeyStorage> => {
         [id, content],
       )
     },
-    async createAll(entries) {
-      const { rows } = await pool.query<{ owner: string }>(
-        `insert into data_keys (owner, content)
-         select owner, content from unnest($1::text[], $2::bytea[]) as entry (owner, content)
-         on conflict (owner) do nothing
-         returning owner`,
-        [entries.map(({ id }) => id), entries.map(({ content }) => content)],
-      )
-      return rows.map(({ owner }) => owner)
-    },
+    createAll: insertAll,
     async replace(id, content) {
       await pool.query('update data_keys set content = $2 where owner = $1', [id, content])
     },
@@ -77,16 +90,15 @@ export const openKeyTable = async (pool: Pool): Promise<KeyStorage> => {
     },
     nameOf: (id) => id,
     async *names() {
-      for (let after = ''; ;) {
-        const { rows } = await pool.query<{ owner: string }>(
-          'select owner from data_keys where owner > $1 order by owner limit $2',
-          [after, namesAtOnce],
-        )
-        for (const { owner } of rows) yield owner
-        const last = rows.at(-1)
-        if (!last || rows.length < namesAtOnce) return
-        after = last.owner
-      }
+      for await (const { owner } of pages()) yield owner
+    },
+    async *entries() {
+      for await (const { owner, content } of pages())
+        yield { name: owner, ownerHash: ownerHash(owner), content }
+    },
+    async putBack(entries) {
+      const added = await insertAll(entries.map(({ name, content }) => ({ id: name, content })))
+      return added.length
     },
     close: () => endPool(pool),
   }

@@ -1,7 +1,7 @@
 import { Pool } from 'pg'
 import type { KeyStoreConfig } from '../config/config.ts'
 import { openKeyFiles } from './key-files.ts'
-import type { KeyStorage } from './key-store.ts'
+import type { ArchivableStorage } from './key-store.ts'
 import { openKeyTable } from './key-table.ts'
 
 const connectMs = 10_000
@@ -10,7 +10,7 @@ const statementMs = 10_000
 const silenceMs = 15_000
 
 /** Where wrapped keys are kept, as the configuration says. */
-export const openKeyStorage = (config: KeyStoreConfig): Promise<KeyStorage> =>
+export const openKeyStorage = (config: KeyStoreConfig): Promise<ArchivableStorage> =>
   config.kind === 'folder'
     ? openKeyFiles(config.folder)
     : openKeyTable(

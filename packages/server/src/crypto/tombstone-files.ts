@@ -1,5 +1,6 @@
-import { mkdir, open, readdir, readFile, unlink } from 'node:fs/promises'
+import { mkdir, open, readFile, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import { namesIn, syncFolder } from '../durable-files.ts'
 import { isTombstoneKey, type Tombstone } from './tombstones.ts'
 
 export type TombstoneFiles = {
@@ -13,23 +14,7 @@ export type TombstoneFiles = {
 
 const isDay = (name: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(name)
 
-const syncFolder = async (folder: string): Promise<void> => {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-const daysIn = async (folder: string): Promise<string[]> => {
-  try {
-    return (await readdir(folder)).filter(isDay)
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
-    throw error
-  }
-}
+const daysIn = async (folder: string): Promise<string[]> => (await namesIn(folder)).filter(isDay)
 
 /**
  * Tombstones in a folder, one file for each day, to which lines are only ever appended. Old days are

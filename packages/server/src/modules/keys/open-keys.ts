@@ -2,7 +2,11 @@ import type { KeyStoreConfig } from '../../config/config.ts'
 import type { Context } from '../../context.ts'
 import { guardedStorage, OtherKeyStore, requireMark } from '../../crypto/guarded-storage.ts'
 import type { KeyCaching } from '../../crypto/key-cache.ts'
-import { createKeyStore, type DataKeyStore, type KeyStorage } from '../../crypto/key-store.ts'
+import {
+  createKeyStore,
+  type ArchivableStorage,
+  type DataKeyStore,
+} from '../../crypto/key-store.ts'
 import type { Keyring } from '../../crypto/keyring.ts'
 import { openKeyStorage } from '../../crypto/open-key-storage.ts'
 import { requireApart } from './keep-apart.ts'
@@ -20,7 +24,7 @@ type Given = Pick<Context, 'clock' | 'database' | 'log'> & {
 
 export type OpenedKeys = {
   keyStore: DataKeyStore
-  storage: KeyStorage
+  storage: ArchivableStorage
   tying: TyingParts
   tombstones: Tombstones
 }

@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process'
+import { open, readdir } from 'node:fs/promises'
+import { promisify } from 'node:util'
+
+export const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code
+
+/** A new name in a folder is only safe on disk when the folder itself is. */
+export const syncFolder = async (folder: string): Promise<void> => {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Only its owner can read what is written. */
+export const writeSynced = async (
+  path: string,
+  flags: string,
+  content: Uint8Array,
+): Promise<void> => {
+  const handle = await open(path, flags, 0o600)
+  try {
+    await handle.writeFile(content)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** What was written to these files, and names given in these folders, survives a power cut. */
+export const syncAll = async (folder: string, paths: readonly string[]): Promise<void> => {
+  try {
+    await promisify(execFile)('sync', ['-f', folder])
+  } catch {
+    // not every system has it
+    for (const path of paths) await syncFolder(path)
+  }
+}
+
+/** The names in a folder; none where there is no folder. */
+export const namesIn = async (folder: string): Promise<string[]> => {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return []
+    throw error
+  }
+}

@@ -70,7 +70,7 @@ export const errorCatalogue = {
   ),
   IDENTIFIER_LIMIT: entry(
     'limited',
-    'Names, numbers and addresses have been changed often today. Please try again tomorrow.',
+    'Names, numbers, addresses or the comparison have been changed often today. Please try again tomorrow.',
   ),
   PROFILE_INVALID: entry('invalid', 'Please complete all required fields before submitting.'),
   PROFILE_SAVE_FAILED: entry('unavailable', 'Error saving profile. Please try again.'),

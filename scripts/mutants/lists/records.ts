@@ -14,6 +14,17 @@ const remove = {
     'packages/server/src/modules/matching/concurrent-changes.test.ts',
   ],
 }
+const comparison = {
+  file: 'packages/server/src/modules/profiles/comparison.ts',
+  tests: [
+    'packages/server/src/modules/profiles/comparison.test.ts',
+    'packages/server/src/modules/profiles/comparison-races.test.ts',
+  ],
+}
+const visibility = {
+  file: 'packages/server/src/modules/matches/visibility.ts',
+  tests: ['packages/server/src/modules/profiles/comparison-races.test.ts'],
+}
 const limits = {
   file: 'packages/server/src/modules/limits/service.ts',
   tests: ['packages/server/src/modules/limits/limits.test.ts'],
@@ -65,6 +76,36 @@ export const records: readonly Mutation[] = [
     replace: '  return { undoUntil }',
   },
   {
+    ...comparison,
+    name: 'a description that is switched off keeps its tokens',
+    find: '  await deleteTokens(trx, userId, id)\n',
+    replace: '',
+  },
+  {
+    ...comparison,
+    name: 'the matches of a description that is switched off stay visible',
+    find: '  if (isChanged) await settleVisibility(context, { userId, profileId: id }, moment.now)\n',
+    replace: '',
+  },
+  {
+    ...comparison,
+    name: 'nothing finishes a switch whose process ended',
+    find: "  await context.jobs.enqueue(trx, 'match-profile', { userId, profileId: id, version })\n",
+    replace: '',
+  },
+  {
+    ...comparison,
+    name: 'switching on again and again is not counted',
+    find: "  if (effect.counts) await takeFromLimit(context, trx, userId, 'identifier_change', saveFailed)\n",
+    replace: '',
+  },
+  {
+    ...visibility,
+    name: 'an exchange of contact at the instant of switching off is not waited for',
+    find: ' for update of pair`',
+    replace: '`',
+  },
+  {
     ...limits,
     name: 'a limit that cannot be counted lets everything through',
     find: "    throw new AppError('LIMIT_UNAVAILABLE', {\n      ...(failure !== undefined && { message: failure }),\n      cause: error,\n    })\n",
@@ -99,9 +140,9 @@ export const records: readonly Mutation[] = [
   {
     ...notices,
     name: 'cleared notifications are listed',
-    find: "    .where('userId', '=', userId)\n    .where('clearedAt', 'is', null)\n    .orderBy('createdAt', 'desc')\n    .orderBy('id', 'desc')",
+    find: "    .where('userId', '=', userId)\n    .where('clearedAt', 'is', null)\n    .where(isShown)\n    .orderBy('createdAt', 'desc')\n    .orderBy('id', 'desc')",
     replace:
-      "    .where('userId', '=', userId)\n    .orderBy('createdAt', 'desc')\n    .orderBy('id', 'desc')",
+      "    .where('userId', '=', userId)\n    .where(isShown)\n    .orderBy('createdAt', 'desc')\n    .orderBy('id', 'desc')",
   },
   {
     ...notices,

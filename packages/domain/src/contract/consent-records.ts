@@ -27,4 +27,14 @@ export const consentRecordCalls = defineCalls({
     limit: 'read',
     output: z.object({ items: z.array(consentRecord) }),
   },
+  /** The same as switching each description off; a new one asks for consent again. */
+  'DELETE /api/v1/consents/comparison': {
+    method: 'DELETE',
+    path: '/api/v1/consents/comparison',
+    summary: 'Withdraw the consent to the comparison for all own profiles',
+    access: 'user',
+    policy: 'own',
+    limit: 'write',
+    output: z.object({ switchedOff: z.number().int() }),
+  },
 })

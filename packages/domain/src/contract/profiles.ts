@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formTextVersions } from '../consent-records/texts.ts'
+import { formTextVersions, switchTextVersions } from '../consent-records/texts.ts'
 import { partnerFieldNames, submitterFieldNames } from '../profile/catalogue.ts'
 import { defineCalls, id, nothing, time } from './define.ts'
 
@@ -33,6 +33,8 @@ export const profile = z.object({
   unreadDates: z.array(z.enum(partnerFieldNames)),
   /** How many strongly identifying fields are filled. */
   strongClues: z.number().int(),
+  /** Its owner's choice; while it is false, `matching` is off. */
+  compared: z.boolean(),
   matching: z.enum(['on', 'off', 'waiting_for_verification']),
 })
 export type Profile = z.infer<typeof profile>
@@ -104,6 +106,27 @@ export const profileCalls = defineCalls({
     limit: 'write',
     params: one,
     body: z.object({ values: typed, submitter: typed.optional() }),
+    output: z.object({ profile, outcome: matchingOutcome }),
+  },
+  /**
+   * [Switching the comparison] Off withdraws the consent: the description is found by nothing from
+   * then on, and its matches are hidden from both sides, except where contact was exchanged. Off is
+   * never limited. On gives the consent, brings the matches back and compares again; from the second
+   * time it counts like an edit of a name or number (IDENTIFIER_LIMIT). Twice is once.
+   */
+  'PUT /api/v1/profiles/:id/comparison': {
+    method: 'PUT',
+    path: '/api/v1/profiles/:id/comparison',
+    summary: 'Switch the comparison of an own profile off or on',
+    access: 'user',
+    policy: 'own',
+    limit: 'write',
+    params: one,
+    body: z.object({
+      compared: z.boolean(),
+      /** The version of the text beside the switch; the current one where it is missing. */
+      textVersion: z.enum(switchTextVersions).optional(),
+    }),
     output: z.object({ profile, outcome: matchingOutcome }),
   },
   'DELETE /api/v1/profiles/:id': {

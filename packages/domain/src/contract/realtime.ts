@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { defineCalls } from './define.ts'
 
 /** What a client is told to fetch again. */
-export type ChangedSubject = 'notifications' | 'matches' | 'match' | 'consent' | 'messages'
+export type ChangedSubject =
+  | 'notifications'
+  | 'profiles'
+  | 'matches'
+  | 'match'
+  | 'consent'
+  | 'messages'
 
 /** Messages on a user's channel: a notification that was stored, or that something has changed. */
 export type RealtimeContent =

@@ -12,6 +12,8 @@ export const keys = {
     ['matches', 'list', status, weak] as const,
   match: (id: string) => ['matches', 'one', id] as const,
   consents: ['consent'] as const,
+  /** What the user agreed to for each profile. */
+  consentRecords: ['consent-records'] as const,
   /** Which address others get. */
   contactAddress: ['contact-address'] as const,
   consent: (matchId: string) => ['consent', matchId] as const,

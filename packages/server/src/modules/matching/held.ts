@@ -48,6 +48,7 @@ const readPage = async (trx: Trx, { after, limit = 50, decided = false }: HeldPa
     join partner_profiles one on one.user_id = h.user_id1 and one.id = h.profile_id1
     join partner_profiles two on two.user_id = h.user_id2 and two.id = h.profile_id2
     where one.deleted_at is null and two.deleted_at is null
+      and one.compared and two.compared
       and (${decided} or h.decision is null)
       and (${after ?? null}::text is null or (h.held_at, h.id) >
         (select l.held_at, l.id from held_matches l where l.id = ${after ?? null}))
@@ -84,12 +85,13 @@ export const listHeldMatches = async (
 /** How many wait for somebody to look. */
 export const countHeld = (context: Pick<Context, 'database'>): Promise<number> =>
   context.database.transaction('matcher', operatorId, async (trx) => {
-    const { count } = await trx
-      .selectFrom('heldMatches')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('decision', 'is', null)
-      .executeTakeFirstOrThrow()
-    return count
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from held_matches h
+      join partner_profiles one on one.user_id = h.user_id1 and one.id = h.profile_id1
+      join partner_profiles two on two.user_id = h.user_id2 and two.id = h.profile_id2
+      where h.decision is null and one.deleted_at is null and two.deleted_at is null
+        and one.compared and two.compared`.execute(trx)
+    return rows[0]?.count ?? 0
   })
 
 type DecidingParts = Pick<Context, 'clock' | 'database' | 'jobs' | 'keyStore' | 'random' | 'sealer'>

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Trx } from '../../context.ts'
 import type { NotificationsTable } from '../../db/tables/notices.ts'
 
@@ -16,6 +16,15 @@ export const insertNotification = async (
   return numInsertedOrUpdatedRows === 1n
 }
 
+/**
+ * What tells of a match is hidden with it, as it is gone with a match that is removed: otherwise a
+ * notification that stays would show that the other description is not gone.
+ */
+export const isShown = sql<boolean>`not exists (
+  select from match_sides side
+  where side.match_id = notifications.match_id and side.user_id = notifications.user_id
+    and side.hidden_at is not null)`
+
 export const newestNotifications = (
   trx: Trx,
   userId: string,
@@ -26,6 +35,7 @@ export const newestNotifications = (
     .selectAll()
     .where('userId', '=', userId)
     .where('clearedAt', 'is', null)
+    .where(isShown)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -55,6 +65,7 @@ export const countUnread = async (trx: Trx, userId: string, limit: number): Prom
     .where('userId', '=', userId)
     .where('readAt', 'is', null)
     .where('clearedAt', 'is', null)
+    .where(isShown)
     .limit(limit)
     .execute()
   return rows.length

@@ -27,8 +27,8 @@ const openForMatching = (
 ): Promise<'compare' | 'remove' | 'nothing'> =>
   context.database.transaction('worker', userId, async (trx) => {
     const row = await lockProfile(trx, userId, profileId)
-    if (row && !row.matchable) return 'remove'
-    if (!row || row.deletedAt || row.matchedVersion === row.version) return 'nothing'
+    if (row?.compared && row.selfListed) return 'remove'
+    if (!row?.matchable || row.deletedAt || row.matchedVersion === row.version) return 'nothing'
     if (row.tokenKey === null) {
       const comparison = comparisonOf(await openContent(context, row), context.clock.now())
       await replaceTokens(context.blindIndex, trx, userId, profileId, comparison)

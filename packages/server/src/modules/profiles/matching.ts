@@ -66,8 +66,10 @@ const inTime = async (
 const withoutComparing = async (
   context: Context,
   actor: Actor,
-  { userId, id: profileId, matchable }: ProfileRow,
+  { userId, id: profileId, matchable, compared }: ProfileRow,
 ): Promise<MatchingOutcome | null> => {
+  // Its matches are hidden, not removed: comparing it again must tell nobody of them a second time.
+  if (!compared) return withoutMatches('off')
   if (!matchable) {
     await removeFromMatching(context, { userId, profileId })
     return withoutMatches('off')

@@ -15,5 +15,6 @@ export const presentProfile = (
   values,
   unreadDates,
   strongClues: strongClues(values).length,
+  compared: row.compared,
   matching: !row.matchable ? 'off' : emailVerified ? 'on' : 'waiting_for_verification',
 })

@@ -58,6 +58,17 @@ export const pageOfProfiles = (
     .limit(count)
     .execute()
 
+/** Those that their owner has compared, deleted or not, and locked until the transaction ends. */
+export const listCompared = (trx: Trx, userId: string): Promise<ProfileRow[]> =>
+  trx
+    .selectFrom('partnerProfiles')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('compared', '=', true)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
 export const countProfiles = async (trx: Trx, userId: string): Promise<number> => {
   const { count } = await trx
     .selectFrom('partnerProfiles')

@@ -1,5 +1,6 @@
 import type { Handlers } from '../../http/handler.ts'
 import { actorOf } from './actor.ts'
+import { switchComparison, withdrawAllComparisons } from './comparison.ts'
 import { createProfile } from './create.ts'
 import { editProfile } from './edit.ts'
 import { listOwnProfiles, readOwnProfile } from './list.ts'
@@ -14,6 +15,10 @@ export const profilesHandlers = {
   }),
   'PUT /api/v1/profiles/:id': (request) =>
     editProfile(request.context, actorOf(request), request.params.id, request.body),
+  'PUT /api/v1/profiles/:id/comparison': (request) =>
+    switchComparison(request.context, actorOf(request), request.params.id, request.body),
+  'DELETE /api/v1/consents/comparison': (request) =>
+    withdrawAllComparisons(request.context, actorOf(request)),
   'DELETE /api/v1/profiles/:id': async (request) => {
     const { undoUntil } = await deleteProfile(request.context, actorOf(request), request.params.id)
     return { undoUntil: undoUntil.toISOString() }

@@ -98,6 +98,14 @@ test('a weak match is not pushed; one that is not, is', async () => {
   expect(service.delivered.map(({ text }) => JSON.parse(text))).toEqual([{ matchId }])
 })
 
+test('a match that was hidden meanwhile is not pushed', async () => {
+  const { userId, matchId } = await push.matched('hidden')
+  await notify(userId, 'match_found', matchId)
+  await admin.query('update match_sides set hidden_at = created_at where match_id = $1', [matchId])
+  await runPushes()
+  expect(service.delivered).toEqual([])
+})
+
 test.each([404, 410])('a subscription that answers %i is forgotten', async (status) => {
   const { userId } = await withDevice(`gone${status}@example.org`)
   service.planned.push({ status })

@@ -2,6 +2,7 @@ import type { Context, JobPayloads, Trx } from '../../context.ts'
 import { orIfUnusable } from '../../crypto/unusable-key.ts'
 import { encryptPush } from '../../crypto/push-message.ts'
 import type { JobRun } from '../../jobs/open.ts'
+import { isShown } from '../notifications/repository.ts'
 import { devicePlace, type DeviceContent } from './devices.ts'
 import { isPushEndpoint } from './endpoint.ts'
 import type { PushParts } from './parts.ts'
@@ -31,6 +32,7 @@ const findTask = async (trx: Trx, { userId, deviceId, notificationId }: Payload,
     .select(['matchId', 'createdAt', 'readAt', 'clearedAt'])
     .where('userId', '=', userId)
     .where('id', '=', notificationId)
+    .where(isShown)
     .executeTakeFirst()
   if (!device || !notification || notification.readAt || notification.clearedAt) return null
   const isOld = now.getTime() - notification.createdAt.getTime() > worthSendingMs

@@ -12,6 +12,7 @@ const profile = (id: string): Profile => {
     values: {},
     unreadDates: [],
     strongClues: 0,
+    compared: true,
     matching: 'on',
   }
 }

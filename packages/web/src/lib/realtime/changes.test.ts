@@ -3,7 +3,8 @@ import { keysOf } from './changes.ts'
 
 test.each([
   [{ subject: 'notifications', matchId: null }, [['notifications']]],
-  [{ subject: 'matches', matchId: null }, [['matches'], ['dashboard']]],
+  [{ subject: 'profiles', matchId: null }, [['profiles'], ['consent-records'], ['dashboard']]],
+  [{ subject: 'matches', matchId: null }, [['matches'], ['notifications'], ['dashboard']]],
   [
     { subject: 'match', matchId: 'm' },
     [['matches', 'one', 'm'], ['matches', 'list'], ['dashboard']],

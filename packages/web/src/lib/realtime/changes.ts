@@ -16,8 +16,11 @@ export const keysOf = (data: unknown): Key[] => {
   switch (subject) {
     case 'notifications':
       return [keys.notifications]
+    case 'profiles':
+      return [keys.profiles, keys.consentRecords, keys.dashboard]
     case 'matches':
-      return [keys.matches, keys.dashboard]
+      // What tells of a match comes and goes with it.
+      return [keys.matches, keys.notifications, keys.dashboard]
     case 'match':
       return [...ofMatch(id), keys.dashboard]
     case 'consent':

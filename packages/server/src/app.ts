@@ -25,6 +25,7 @@ import { serveSystem } from './modules/system/routes.ts'
 import { createStorageWatch } from './modules/system/storage.ts'
 import { freeBytesOf, probeStorage } from './modules/system/storage-probes.ts'
 import { createRealtime } from './realtime/open.ts'
+import { createRetentionWatch } from './retention/watch.ts'
 import { closeInOrder } from './shutdown.ts'
 import { allJobHandlers, contractHandlers } from './wiring/handlers.ts'
 import { openContext, type AppParts } from './wiring/open-context.ts'
@@ -46,6 +47,7 @@ export const createApp = async (given: AppParts) => {
   const upkeep = createUpkeep(log, keys.maintain)
   const clockWatch = createClockWatch(context, { wakeWorkers: jobs.wakeAll })
   const folders = [config.dataDir, ...(config.mail.kind === 'folder' ? [config.mail.folder] : [])]
+  const retentionWatch = createRetentionWatch(context)
   const storage = createStorageWatch({
     log,
     freeBytes: overrides.freeBytes ?? (() => freeBytesOf(folders)),
@@ -128,6 +130,7 @@ export const createApp = async (given: AppParts) => {
       await clockWatch.start()
       await jobs.work(allJobHandlers({ context, parts }))
       await rematchWatch.start()
+      await retentionWatch.start()
       await storage.start()
       upkeep.start()
       realtime.open()
@@ -148,7 +151,8 @@ export const createApp = async (given: AppParts) => {
         await new Promise((resolve) => setTimeout(resolve, drainMs))
       }
       const afterwards = async () => {
-        await Promise.all([rematchWatch.stop(), storage.stop(), clockWatch.stop(), upkeep.stop()])
+        const watches = [rematchWatch, retentionWatch, storage, clockWatch, upkeep]
+        await Promise.all(watches.map((watch) => watch.stop()))
         await context.background.settled()
       }
       const closeConnections = async () => {

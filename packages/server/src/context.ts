@@ -108,6 +108,8 @@ export type JobPayloads = {
   'erase-account': { userId: string; receiptId: string; keys?: string[] }
   'sweep-account': { userId: string }
   'sweep-keys': { userId: string }
+  /** Carries out one retention rule; a string, as another version may have queued it. */
+  retention: { userId: string; rule: string }
   'send-push': { userId: string; deviceId: string; notificationId: string }
 }
 export type JobName = keyof JobPayloads

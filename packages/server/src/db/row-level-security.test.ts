@@ -79,6 +79,7 @@ describe('row-level security', () => {
             'public.pending_keys',
             'public.key_tombstones',
             'public.installation',
+            'public.retention_clock',
           ].includes(name) ||
           name === 'pgboss.queue' ||
           (role === 'worker' && name.startsWith('pgboss.'))

@@ -83,6 +83,8 @@ export const queues: Record<JobName, QueueSettings> = {
   'note-failed-sign-in': settings(),
   'sweep-account': settings({ latenessSeconds: 300 }),
   'sweep-keys': settings({ atOnce: 1, latenessSeconds: 300 }),
+  // Each rule comes again within the hour; what fails is tried again until then.
+  retention: settings({ atOnce: 1, latenessSeconds: 300, retryLimit: 5 }),
 }
 
 export const jobNames = Object.keys(queues) as JobName[]

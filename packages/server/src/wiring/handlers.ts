@@ -27,8 +27,10 @@ import { sessionsHandlers } from '../modules/sessions/routes.ts'
 import { socialHandlers } from '../modules/social/routes.ts'
 import { addressProofHandlers, submittersHandlers } from '../modules/submitters/routes.ts'
 import { realtimeHandlers } from '../wire/realtime.ts'
+import { createRunRule } from '../retention/run-rule.ts'
 import type { Handlers } from '../http/handler.ts'
 import type { Opened } from './open-context.ts'
+import { retentionSweeps } from './sweeps.ts'
 
 /** The handlers of all calls of the contract. */
 export const contractHandlers = (parts: Opened['parts']): Handlers =>
@@ -68,6 +70,7 @@ export const allJobHandlers = ({
     ...rematchJobHandlers(context),
     ...learnModelJobHandlers(context),
     ...accountsJobHandlers(parts),
+    retention: createRunRule(context, retentionSweeps(parts)),
     'send-mail': sendMail,
     'send-urgent-mail': sendMail,
     'send-push': createSendPush(parts),

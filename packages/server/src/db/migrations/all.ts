@@ -24,6 +24,7 @@ import { consentRecords } from './0024-consent-records.ts'
 import { unusedAccounts } from './0025-unused-accounts.ts'
 import { endsOfReports } from './0026-ends-of-reports.ts'
 import { keyTombstones } from './0027-key-tombstones.ts'
+import { retention } from './0028-retention.ts'
 
 export type Migration = { name: string; statements: string }
 
@@ -55,4 +56,5 @@ export const migrations: Migration[] = [
   { name: '0025-unused-accounts', statements: unusedAccounts },
   { name: '0026-ends-of-reports', statements: endsOfReports },
   { name: '0027-key-tombstones', statements: keyTombstones },
+  { name: '0028-retention', statements: retention },
 ]

@@ -27,10 +27,15 @@ const ruleOf = (table: string): TableRule | undefined =>
 const reached = (rows: Row[], reach: Reach | undefined, userId: string | null): Row[] => {
   if (reach === 'all') return rows
   if (reach === undefined || userId === null) return []
+  const isOver = (row: Row): boolean => userId === operator && row.key.startsWith('over-')
+  const isOwn = (row: Row): boolean => row.owners.includes(userId)
+  if (reach === 'over') return rows.filter(isOver)
+  if (reach === 'own or over') return rows.filter((row) => isOver(row) || isOwn(row))
+  if (reach === 'operator only') return userId === operator ? rows : []
   const isEverybody = reach === 'everybody' || (reach === 'operator' && userId === operator)
   if (isEverybody) return rows
   const isConcerned = (row: Row) => reach === 'concerned' && row.subjects.includes(userId)
-  return rows.filter((row) => row.owners.includes(userId) || isConcerned(row))
+  return rows.filter((row) => isOwn(row) || isConcerned(row))
 }
 
 type Case = { client: Client; table: TableFacts; rows: Row[]; rule: TableRule; asker: Asker }
@@ -120,7 +125,7 @@ const checkInsert = async (one: Case): Promise<string[]> => {
 const checkHandOver = async (one: Case): Promise<string[]> => {
   const { client, table, asker, rule } = one
   const reach = reachOf(one, 'update')
-  const mayUpdate = reach === 'own' || reach === 'operator'
+  const mayUpdate = reach === 'own' || reach === 'operator' || reach === 'operator only'
   if (rule.owners !== 'array[user_id]' || !mayUpdate) return []
   const receiver = asker.userId === 'carl' ? 'anna' : 'carl'
   const outcome = await ask(client, asker, `update ${table.name} set user_id = '${receiver}'`)

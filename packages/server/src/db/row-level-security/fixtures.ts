@@ -28,7 +28,8 @@ insert into realtime_presence values ('${user}', 'o', 'process', ${at}, ${at}, '
 insert into push_devices values ('d-${user}', '${user}', 's-${user}', 'd', ${at}, null, 'x');
 insert into push_choices values ('${user}', true, array['other'], ${at});
 insert into mail_refusals values ('${user}', 'new-match', ${at});
-insert into audit_log values ('a-${user}', '${user}', 'sign_in', ${at}, 'x');
+insert into audit_log values ('a-${user}', '${user}', 'sign_in', now(), 'x'),
+  ('over-${user}', '${user}', 'sign_in', '2001-01-01T00:00:00Z', 'x');
 insert into rate_limits values ('${user}', 'profile_creation', 'l', 1, ${at}, array[${at}::timestamptz]);
 insert into questionnaires values ('${user}', 'q', ${at}, 'x');
 insert into kept_reports values ('k-${user}', '${user}', ${at}, null, null, 'x');

@@ -5,10 +5,19 @@ import type { DatabaseRole } from '../../context.ts'
  * or all of them at any time.
  */
 /**
- * `operator`: one's own, and for the operator everybody's. `concerned`: one's own, and those about
- * the acting user.
+ * `operator`: one's own, and for the operator everybody's; `operator only`: nothing for others.
+ * `concerned`: one's own, and those about the acting user. `over`: for the operator, everybody's rows
+ * whose retention period has passed, and with `own or` one's own too.
  */
-export type Reach = 'own' | 'concerned' | 'operator' | 'everybody' | 'all'
+export type Reach =
+  | 'own'
+  | 'concerned'
+  | 'operator'
+  | 'operator only'
+  | 'over'
+  | 'own or over'
+  | 'everybody'
+  | 'all'
 export type Command = 'select' | 'insert' | 'update' | 'delete'
 /** A command without an entry is refused to the role. */
 type Reaches = Partial<Record<Command, Reach>>
@@ -32,6 +41,10 @@ const browse = { select: 'everybody' } as const
 const readAlways = { select: 'all' } as const
 const work = { select: 'all', insert: 'all', update: 'all', delete: 'all' } as const
 const count = { select: 'own', insert: 'own', update: 'own' } as const
+/** For retention: whatever is over, of everybody. */
+const erase = { select: 'operator only', delete: 'operator only' } as const
+const eraseAndShorten = { ...erase, update: 'operator only' } as const
+const ownOrErase = { select: 'operator', delete: 'operator' } as const
 const ownTokens = { select: 'own', insert: 'own', delete: 'own' } as const
 const matching = {
   select: 'everybody',
@@ -51,19 +64,34 @@ export const tableRules: Record<string, TableRule> = {
     roles: { auth: change, app: read, worker: readAll, matcher: browse, admin: browse },
   },
   'public.account_notices': { owners: byUser, roles: { auth: change, worker: readAll } },
-  'public.sessions': { owners: byUser, roles: { auth: change } },
-  'public.refresh_tokens': { owners: byUser, presented: 'hash', roles: { auth: change } },
-  'public.single_use_tokens': { owners: byUser, presented: 'hash', roles: { auth: change } },
+  'public.sessions': { owners: byUser, roles: { auth: change, worker: eraseAndShorten } },
+  'public.refresh_tokens': {
+    owners: byUser,
+    presented: 'hash',
+    roles: { auth: change, worker: eraseAndShorten },
+  },
+  'public.single_use_tokens': {
+    owners: byUser,
+    presented: 'hash',
+    roles: { auth: change, worker: erase },
+  },
   'public.social_identities': {
     owners: byUser,
     presented: 'subject_index',
     roles: { auth: change },
   },
   'public.passkeys': { owners: byUser, presented: 'credential_index', roles: { auth: change } },
-  'public.spent_challenges': { owners: byUser, roles: { auth: change } },
-  'public.hand_overs': { owners: byUser, presented: 'hash', roles: { auth: change } },
-  'public.email_changes': { owners: byUser, roles: { auth: change } },
-  'public.attempts': { owners: null, roles: { auth: work } },
+  'public.spent_challenges': { owners: byUser, roles: { auth: change, worker: erase } },
+  'public.hand_overs': {
+    owners: byUser,
+    presented: 'hash',
+    roles: { auth: change, worker: erase },
+  },
+  'public.email_changes': { owners: byUser, roles: { auth: change, worker: erase } },
+  'public.attempts': {
+    owners: null,
+    roles: { auth: work, worker: { select: 'all', delete: 'all' } },
+  },
   'public.pending_keys': { owners: null, roles: { auth: work } },
   'public.key_tombstones': {
     owners: null,
@@ -91,7 +119,7 @@ export const tableRules: Record<string, TableRule> = {
     owners: byUser,
     roles: { app: { select: 'own', insert: 'own', update: 'own' } },
   },
-  'public.drafts': { owners: byUser, roles: { app: change, worker: readAndDelete } },
+  'public.drafts': { owners: byUser, roles: { app: change, worker: ownOrErase } },
   'public.match_tokens': {
     owners: byUser,
     roles: {
@@ -126,7 +154,10 @@ export const tableRules: Record<string, TableRule> = {
       admin: browse,
     },
   },
-  'public.questionnaires': { owners: byUser, roles: { app: append, admin: browse } },
+  'public.questionnaires': {
+    owners: byUser,
+    roles: { app: append, worker: erase, admin: browse },
+  },
   'public.safety_queue': {
     owners: byUser,
     subjects: 'array[subject_user_id]',
@@ -170,6 +201,7 @@ export const tableRules: Record<string, TableRule> = {
     owners: `array[split_part(resume_after, ' ', 1)]`,
     roles: {
       matcher: { select: 'everybody', insert: 'everybody', update: 'everybody' },
+      worker: erase,
       admin: browse,
     },
   },
@@ -183,7 +215,7 @@ export const tableRules: Record<string, TableRule> = {
   },
   'public.notifications': {
     owners: byUser,
-    roles: { app: change, worker: { select: 'own', insert: 'own', delete: 'own' } },
+    roles: { app: change, worker: { ...ownOrErase, insert: 'own' } },
   },
   'public.realtime_channels': {
     owners: byUser,
@@ -191,7 +223,12 @@ export const tableRules: Record<string, TableRule> = {
   },
   'public.realtime_messages': {
     owners: byUser,
-    roles: { app: ownTokens, worker: ownTokens, matcher: ownTokens, auth: readAndDelete },
+    roles: {
+      app: ownTokens,
+      worker: { ...ownOrErase, insert: 'own' },
+      matcher: ownTokens,
+      auth: readAndDelete,
+    },
   },
   'public.realtime_presence': {
     owners: byUser,
@@ -202,7 +239,7 @@ export const tableRules: Record<string, TableRule> = {
   },
   'public.push_devices': {
     owners: byUser,
-    roles: { auth: change, app: read, worker: { select: 'own', update: 'own', delete: 'own' } },
+    roles: { auth: change, app: read, worker: { ...ownOrErase, update: 'own' } },
   },
   'public.push_choices': {
     owners: byUser,
@@ -211,15 +248,29 @@ export const tableRules: Record<string, TableRule> = {
   'public.mail_refusals': { owners: byUser, roles: { app: ownTokens, worker: read } },
   'public.audit_log': {
     owners: byUser,
-    roles: { app: append, auth: append, worker: append, admin: browse },
+    roles: {
+      app: append,
+      auth: append,
+      worker: { select: 'own or over', insert: 'own', delete: 'over' },
+      admin: browse,
+    },
   },
   'public.rate_limits': {
     owners: byUser,
     roles: {
       app: { select: 'own', insert: 'own', update: 'own' },
       auth: { select: 'own', insert: 'own', update: 'own' },
+      worker: erase,
       admin: browse,
     },
+  },
+  'public.retention_runs': {
+    owners: null,
+    roles: { worker: { select: 'all', insert: 'all', update: 'all' } },
+  },
+  'public.retention_clock': {
+    owners: null,
+    roles: { worker: { select: 'all', update: 'all' } },
   },
   'public.user_subscriptions': namedOnly,
   'public.subscription_plans': namedOnly,

@@ -1,5 +1,5 @@
-import type { ColumnType } from 'kysely'
-import type { Sealed, Time } from './columns.ts'
+import type { ColumnType, Generated } from 'kysely'
+import type { OptionalTime, Sealed, Time } from './columns.ts'
 
 export type AuditLogTable = {
   id: string
@@ -23,10 +23,29 @@ export type RateLimitsTable = {
 /** Tables the specification names without fields: the product is free, they stay empty. */
 export type NamedOnlyTable = { id: string; userId: string | null; createdAt: Time; updatedAt: Time }
 
+/** When each retention rule was queued and carried out. */
+export type RetentionRunsTable = {
+  rule: string
+  queuedAt: Time
+  succeededAt: OptionalTime
+  /** Rows that the last run removed, and all runs together. */
+  removed: Generated<number>
+  removedInAll: Generated<number>
+}
+
+/** One row: what the clock said; see domain/retention/clock-guard. */
+export type RetentionClockTable = {
+  confirmedAt: OptionalTime
+  doubtedAt: OptionalTime
+  seenAt: OptionalTime
+}
+
 /** What is written down, counted, or only named. */
 export type RecordTables = {
   auditLog: AuditLogTable
   rateLimits: RateLimitsTable
+  retentionRuns: RetentionRunsTable
+  retentionClock: RetentionClockTable
   userSubscriptions: NamedOnlyTable
   subscriptionPlans: NamedOnlyTable
   paymentTransactions: NamedOnlyTable

@@ -18,6 +18,7 @@ export const handleEvery = (
     'note-failed-sign-in': of('note-failed-sign-in'),
     'sweep-account': of('sweep-account'),
     'sweep-keys': of('sweep-keys'),
+    retention: of('retention'),
     'send-mail': of('send-mail'),
     'send-urgent-mail': of('send-urgent-mail'),
     'send-push': of('send-push'),

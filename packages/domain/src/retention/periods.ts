@@ -1,0 +1,24 @@
+const dayMs = 86_400_000
+
+export const days = (count: number): number => count * dayMs
+/** A year of 365 days, so that a period is never longer than its calendar years. */
+export const years = (count: number): number => days(365 * count)
+
+/** Every retention period, in milliseconds. */
+export const retentionPeriods = {
+  /** What only served a sign-in or a request ends with it; a day is left for clocks and retries. */
+  technical: days(1),
+  liveMessages: days(7),
+  limitCounts: days(2),
+  clearedNotifications: days(30),
+  readNotifications: days(90),
+  notifications: days(365),
+  drafts: days(30),
+  failingPushDevices: days(30),
+  inquiries: years(1),
+  activity: years(1),
+  accountability: years(7),
+  maintenanceRuns: days(90),
+  failedJobs: days(30),
+  backups: days(90),
+} as const

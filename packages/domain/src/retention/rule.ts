@@ -1,0 +1,29 @@
+/** The moment from which a retention period is counted. */
+export type RetentionStart =
+  | 'creation'
+  | 'last-change'
+  | 'end'
+  | 'expiry'
+  | 'clearing'
+  | 'reading'
+  | 'decision'
+  | 'deletion'
+  | 'first-failure'
+
+/** What happens to the data when its period is over. */
+export type RetentionEffect = 'erase' | 'destroy-key' | 'anonymize'
+
+/**
+ * What carries a rule out: a sweep of this server, the settings of the job queue, or the tool that
+ * makes backups.
+ */
+export type RetentionExecutor = 'sweep' | 'queue' | 'backup-tool'
+
+export type RetentionRule = {
+  periodMs: number
+  start: RetentionStart
+  effect: RetentionEffect
+  executor: RetentionExecutor
+  /** Tables of the database that hold the data, with their schema. */
+  tables: readonly string[]
+}

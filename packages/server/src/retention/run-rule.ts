@@ -1,0 +1,48 @@
+import type { SweptRuleId } from '@crosscheck/domain/retention/rules'
+import type { Context } from '../context.ts'
+import type { JobHandlers } from '../jobs/open.ts'
+import { operatorId } from '../modules/safety/operator.ts'
+import { checkClock } from './clock.ts'
+import { recordRun } from './runs.ts'
+import type { Sweep } from './sweep.ts'
+
+/** A sweep for every rule: a rule without one does not compile. */
+export type Sweeps = Record<SweptRuleId, Sweep>
+
+/** Rows that one statement removes. */
+const batchRows = 1000
+/** Batches that one job removes; the rest is left to the next one. */
+const batchesPerJob = 20
+
+/** The job queue may hold rules of another version while servers are replaced one by one. */
+const isKnown = (sweeps: Sweeps, rule: string): rule is SweptRuleId => Object.hasOwn(sweeps, rule)
+
+type Parts = Pick<Context, 'clock' | 'database' | 'jobs' | 'log'>
+
+/** Carries out one rule in batches, and queues itself again while more is left. */
+export const createRunRule =
+  (parts: Parts, sweeps: Sweeps): JobHandlers['retention'] =>
+  async ({ rule }, { signal }) => {
+    if (!isKnown(sweeps, rule)) return
+    const { now, verdict } = await checkClock(parts)
+    if (verdict !== 'trusted') return
+    let removed = 0
+    let isDone = false
+    for (let batch = 0; batch < batchesPerJob && !isDone && !signal.aborted; batch += 1) {
+      const count = await sweeps[rule].removeSome(now, batchRows)
+      removed += count
+      isDone = count < batchRows
+    }
+    await parts.database.transaction('worker', operatorId, async (trx) => {
+      await recordRun(trx, rule, { at: now, removed })
+      if (!isDone)
+        await parts.jobs.enqueue(
+          trx,
+          'retention',
+          { userId: operatorId, rule },
+          { singletonKey: rule },
+        )
+    })
+    if (removed > 0)
+      parts.log.info({ kind: rule, count: removed }, 'a retention period is over: rows removed')
+  }

@@ -1,0 +1,43 @@
+import { clockToleranceMs } from '@crosscheck/domain/clock'
+import { sweptRuleIds, type SweptRuleId } from '@crosscheck/domain/retention/rules'
+import { sql } from 'kysely'
+import type { Trx } from '../context.ts'
+
+/** How often each rule is carried out. */
+export const runEveryMs = 3_600_000
+
+/**
+ * The rules that are due, claimed for the caller's transaction. A second process waits for the row,
+ * then finds that the rule is not due any more. A moment in the future comes from a wrong clock.
+ */
+export const claimDueRules = async (trx: Trx, now: Date): Promise<string[]> => {
+  const { rows } = await sql<{ rule: string }>`
+    insert into retention_runs (rule, queued_at)
+    select rule, ${now} from unnest(${sweptRuleIds.toSorted()}::text[]) as due (rule)
+    on conflict (rule) do update set queued_at = excluded.queued_at
+    where retention_runs.queued_at <= ${new Date(now.getTime() - runEveryMs)}
+      or retention_runs.queued_at > ${new Date(now.getTime() + clockToleranceMs)}
+    returning rule`.execute(trx)
+  return rows.map(({ rule }) => rule)
+}
+
+/** Notes that nothing more was overdue, and how many rows the run removed. */
+export const recordRun = async (
+  trx: Trx,
+  rule: SweptRuleId,
+  { at, removed }: { at: Date; removed: number },
+): Promise<void> => {
+  await trx
+    .insertInto('retentionRuns')
+    .values({ rule, queuedAt: at, succeededAt: at, removed, removedInAll: removed })
+    .onConflict((conflict) =>
+      conflict.column('rule').doUpdateSet({
+        succeededAt: at,
+        removed,
+        removedInAll: sql`retention_runs.removed_in_all + ${removed}`,
+      }),
+    )
+    .execute()
+}
+
+export const readRuns = (trx: Trx) => trx.selectFrom('retentionRuns').selectAll().execute()

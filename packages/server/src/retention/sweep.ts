@@ -1,0 +1,73 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Context, Trx } from '../context.ts'
+import { operatorId } from '../modules/safety/operator.ts'
+
+/**
+ * Carries out one retention rule. `now` is the application's time, after it was checked against the
+ * database's: a sweep never asks for the time itself. Both calls may run in several processes at
+ * once and may be repeated.
+ */
+export type Sweep = {
+  /** Removes at most `atMost` items whose period is over; gives how many it removed. */
+  removeSome(now: Date, atMost: number): Promise<number>
+  /** How many items are left although their period is over. */
+  countOverdue(now: Date): Promise<number>
+}
+
+/** Rows of a table that a rule erases. Names are those of the database. */
+export type RowsToErase = {
+  table: string
+  key: readonly string[]
+  isOver: (now: Date) => RawBuilder<SqlBool>
+}
+
+/** Rows whose period, counted from the moment in `column`, has passed. */
+export const olderThan =
+  (column: string, periodMs: number) =>
+  (now: Date): RawBuilder<SqlBool> =>
+    sql<SqlBool>`${sql.ref(column)} <= ${new Date(now.getTime() - periodMs)}`
+
+const eraseSome = async (
+  trx: Trx,
+  { table, key, isOver }: RowsToErase,
+  { now, atMost }: { now: Date; atMost: number },
+): Promise<number> => {
+  const keys = sql.join(key.map((column) => sql.ref(column)))
+  const { numAffectedRows = 0n } = await sql`
+    delete from ${sql.table(table)}
+    where ${isOver(now)} and (${keys}) in (
+      select ${keys} from ${sql.table(table)} where ${isOver(now)} limit ${atMost})`.execute(trx)
+  return Number(numAffectedRows)
+}
+
+const countRows = async (trx: Trx, { table, isOver }: RowsToErase, now: Date): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${sql.table(table)} where ${isOver(now)}`.execute(trx)
+  return rows[0]?.count ?? 0
+}
+
+/** A sweep that deletes rows and nothing else, as the worker acting for the operator. */
+export const rowSweep = (
+  { database }: Pick<Context, 'database'>,
+  targets: readonly RowsToErase[],
+): Sweep => ({
+  async removeSome(now, atMost) {
+    let removed = 0
+    for (const rows of targets) {
+      const left = atMost - removed
+      if (left <= 0) break
+      removed += await database.transaction('worker', operatorId, (trx) =>
+        eraseSome(trx, rows, { now, atMost: left }),
+      )
+    }
+    return removed
+  },
+  async countOverdue(now) {
+    let overdue = 0
+    for (const rows of targets)
+      overdue += await database.transaction('worker', operatorId, (trx) =>
+        countRows(trx, rows, now),
+      )
+    return overdue
+  },
+})

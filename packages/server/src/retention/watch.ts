@@ -1,0 +1,62 @@
+import type { ClockVerdict } from '@crosscheck/domain/retention/clock-guard'
+import type { Context } from '../context.ts'
+import { operatorId } from '../modules/safety/operator.ts'
+import { checkClock } from './clock.ts'
+import { claimDueRules } from './runs.ts'
+
+const lookEveryMs = 10 * 60_000
+
+type Parts = Pick<Context, 'clock' | 'database' | 'jobs' | 'log'>
+
+const reasons: Record<Exclude<ClockVerdict, 'trusted'>, string> = {
+  'clocks-differ': 'the clocks of this process and of PostgreSQL differ',
+  jumped: 'the clock has jumped',
+  new: 'this installation is new',
+}
+
+/** Queues a job for each rule that is due, in one process only. */
+export const queueDueRules = async (parts: Parts): Promise<ClockVerdict> => {
+  const { now, verdict } = await checkClock(parts)
+  if (verdict !== 'trusted') return verdict
+  await parts.database.transaction('worker', operatorId, async (trx) => {
+    for (const rule of await claimDueRules(trx, now))
+      await parts.jobs.enqueue(
+        trx,
+        'retention',
+        { userId: operatorId, rule },
+        { singletonKey: rule },
+      )
+  })
+  return verdict
+}
+
+/** Looks at the start and every ten minutes which rules are due. */
+export const createRetentionWatch = (parts: Parts) => {
+  let timer: NodeJS.Timeout | undefined
+  let looking: Promise<void> = Promise.resolve()
+  let told: ClockVerdict = 'trusted'
+  const note = (verdict: ClockVerdict): void => {
+    const isTold = verdict === told
+    told = verdict
+    if (verdict === 'trusted' || isTold) return
+    const level = verdict === 'new' ? 'info' : 'warn'
+    parts.log[level]({ state: verdict }, `nothing is erased by age for now: ${reasons[verdict]}`)
+  }
+  const look = (): Promise<void> => {
+    looking = queueDueRules(parts).then(note, (error: unknown) =>
+      parts.log.error({ error }, 'the retention rules could not be queued'),
+    )
+    return looking
+  }
+  return {
+    async start(): Promise<void> {
+      await look()
+      timer = setInterval(() => void look(), lookEveryMs)
+      timer.unref()
+    },
+    async stop(): Promise<void> {
+      clearInterval(timer)
+      await looking
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import type { Context } from '../context.ts'
+import { attemptRows, linkRows } from '../modules/accounts/over-rows.ts'
+import { auditRows } from '../modules/audit/over-rows.ts'
+import { draftRows } from '../modules/drafts/over-rows.ts'
+import { handOverRows } from '../modules/hand-over/over-rows.ts'
+import { limitRows } from '../modules/limits/over-rows.ts'
+import { rematchRows } from '../modules/matching/over-rows.ts'
+import { notificationRows } from '../modules/notifications/over-rows.ts'
+import { challengeRows } from '../modules/passkeys/over-rows.ts'
+import { deviceRows } from '../modules/push/over-rows.ts'
+import { inquiryRows } from '../modules/questionnaires/over-rows.ts'
+import { sessionSweep } from '../modules/sessions/sweep.ts'
+import { liveMessageRows } from '../realtime/over-rows.ts'
+import type { Sweeps } from '../retention/run-rule.ts'
+import { rowSweep } from '../retention/sweep.ts'
+
+/** The sweep of each retention rule. */
+export const retentionSweeps = (parts: Pick<Context, 'database'>): Sweeps => ({
+  sessions: sessionSweep(parts),
+  'sign-in-links': rowSweep(parts, linkRows),
+  'sign-in-steps': rowSweep(parts, [challengeRows, handOverRows]),
+  'attempt-counts': rowSweep(parts, attemptRows),
+  'limit-counts': rowSweep(parts, [limitRows]),
+  'live-messages': rowSweep(parts, [liveMessageRows]),
+  'cleared-notifications': rowSweep(parts, [notificationRows.cleared]),
+  'read-notifications': rowSweep(parts, [notificationRows.read]),
+  notifications: rowSweep(parts, [notificationRows.every]),
+  drafts: rowSweep(parts, [draftRows]),
+  'push-devices': rowSweep(parts, [deviceRows]),
+  inquiries: rowSweep(parts, [inquiryRows]),
+  activity: rowSweep(parts, [auditRows.others]),
+  accountability: rowSweep(parts, [auditRows.longKept]),
+  'maintenance-runs': rowSweep(parts, [rematchRows]),
+})

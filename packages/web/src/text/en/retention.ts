@@ -1,0 +1,91 @@
+import type { RetentionEffect, RetentionStart } from '@crosscheck/domain/retention/rule'
+import type { RetentionRuleId } from '@crosscheck/domain/retention/rules'
+
+/** How long each kind of data is kept; the periods come from the rules themselves. */
+export const caption = 'How long we keep what'
+export const headings = { what: 'What', period: 'How long', effect: 'Then', why: 'Why' }
+
+/** The moment a period counts from, as it follows the period: "30 days after the last change". */
+export const starts: Record<RetentionStart, string> = {
+  creation: 'after it was made',
+  'last-change': 'after the last change',
+  end: 'after it has ended',
+  expiry: 'after it has expired',
+  clearing: 'after you cleared it',
+  reading: 'after you read it',
+  decision: 'after the decision',
+  deletion: 'after the deletion',
+  'first-failure': 'after it could first not be reached',
+}
+
+export const effects: Record<RetentionEffect, string> = {
+  erase: 'It is deleted.',
+  'destroy-key': 'The key that makes it readable is destroyed, and it is deleted.',
+  anonymize: 'What points to you is removed.',
+}
+
+type RuleText = { what: string; why: string }
+
+/** A rule without its text does not compile. */
+export const rules: Record<RetentionRuleId, RuleText> = {
+  sessions: {
+    what: 'Sessions: where you are signed in, with shortened network address and browser',
+    why: 'So that you stay signed in, and see where you are.',
+  },
+  'sign-in-links': {
+    what: 'Links and codes that we mailed you, and a change of your email address',
+    why: 'So that a link works once, and you are told why an old one does not.',
+  },
+  'sign-in-steps': {
+    what: 'Steps of a sign-in that was begun',
+    why: 'So that none of them can be repeated by someone else.',
+  },
+  'attempt-counts': {
+    what: 'Counts of attempts to sign in and of mails asked for, without a readable address',
+    why: 'So that nobody can guess passwords or fill a mailbox.',
+  },
+  'limit-counts': {
+    what: 'Counts of what you did, such as messages sent',
+    why: 'To keep the limits that protect members from floods.',
+  },
+  'live-messages': {
+    what: 'Notes to your open pages that something has changed',
+    why: 'So that a page that was offline catches up.',
+  },
+  'cleared-notifications': {
+    what: 'Notifications that you cleared',
+    why: 'They are not shown again; the time is for finding faults.',
+  },
+  'read-notifications': {
+    what: 'Notifications that you read',
+    why: 'So that you find again what you were told.',
+  },
+  notifications: {
+    what: 'Every other notification',
+    why: 'So that you find it when you come back.',
+  },
+  drafts: {
+    what: 'Drafts of descriptions that you have not saved',
+    why: 'So that you can continue where you stopped.',
+  },
+  'push-devices': {
+    what: 'Devices that get notifications and cannot be reached any more',
+    why: 'A device may only be switched off for a while.',
+  },
+  inquiries: {
+    what: 'Inquiries that you sent',
+    why: 'So that questions about them can be answered.',
+  },
+  activity: {
+    what: 'The log of what happened in your account, such as signing in',
+    why: 'So that you and we can see misuse.',
+  },
+  accountability: {
+    what: 'The log of consents, reports, their decisions, and the deletion of an account',
+    why: 'So that it can be shown later what was agreed and decided.',
+  },
+  'maintenance-runs': {
+    what: 'Notes about comparing all descriptions again, which name nobody',
+    why: 'So that faults of a run can be found.',
+  },
+}

@@ -191,14 +191,14 @@ export const accounts: readonly Mutation[] = [
   {
     ...deletion,
     name: 'the key of a deleted account stays',
-    find: 'for (const key of [userId, ...keys])',
-    replace: 'for (const key of keys)',
+    find: 'keyStore.destroyOwners([userId, ...keys])',
+    replace: 'keyStore.destroyOwners(keys)',
   },
   {
     ...deletion,
     name: "the keys of a deleted account's threads stay",
-    find: 'for (const key of [userId, ...keys])',
-    replace: 'for (const key of [userId])',
+    find: 'keyStore.destroyOwners([userId, ...keys])',
+    replace: 'keyStore.destroyOwners([userId])',
   },
   {
     ...deletion,

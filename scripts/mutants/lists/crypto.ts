@@ -15,6 +15,10 @@ const keyStore = {
     'packages/server/src/crypto/key-cache.test.ts',
   ],
 }
+const tombstones = {
+  file: 'packages/server/src/modules/keys/tombstones.ts',
+  tests: ['packages/server/src/modules/keys/tombstones.test.ts'],
+}
 const keyFiles = {
   file: 'packages/server/src/crypto/key-files.ts',
   tests: [
@@ -119,6 +123,32 @@ export const crypto: readonly Mutation[] = [
     name: 'a key that is destroyed while it is read comes back',
     find: "    if (destroyed.get(id)) throw new UnusableKey(id, 'missing')\n",
     replace: '',
+  },
+  {
+    ...keyStore,
+    tests: tombstones.tests,
+    name: 'a key is erased before its tombstone is written',
+    find: '      await entomb(tombstones)\n    } finally {\n      for (const id of owners) await storage.erase(id)\n',
+    replace:
+      '      for (const id of owners) await storage.erase(id)\n    } finally {\n      await entomb(tombstones)\n',
+  },
+  {
+    ...tombstones,
+    name: 'a restored key store keeps destroyed keys',
+    find: '    await erase()\n    destroyed += 1\n',
+    replace: '    destroyed += 1\n',
+  },
+  {
+    ...tombstones,
+    name: 'a tombstone takes a key that was made later',
+    find: 'if (!isEntombed(tombstones, ownerHash, keyIdsIn(content))) continue\n',
+    replace: '',
+  },
+  {
+    ...tombstones,
+    name: 'a place that lost its tombstones stays without them',
+    find: 'await own?.add(lackedBy(inOwn, all))',
+    replace: 'await own?.add([])',
   },
   {
     ...keyFiles,

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { recipientsOf } from './config/recipients.ts'
 import { bindContract } from './http/binder.ts'
 import { createBurstLimiter } from './http/burst-limit.ts'
 import { createCloseServer } from './http/close-server.ts'
@@ -117,6 +118,7 @@ export const createApp = async (given: AppParts) => {
     projectId: config.projectId,
     parentOrigins: config.parentOrigins,
     operator: config.operator,
+    recipients: recipientsOf(config),
   })
 
   return {

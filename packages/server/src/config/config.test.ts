@@ -93,6 +93,9 @@ test('the operator is one contact unless others are given', () => {
     securityContact: 'help@example.org',
     law: 'the law of Ireland',
     authority: 'Data Protection Commission, dataprotection.ie',
+    hosting: 'Example Hosting, Ireland',
+    transfers: 'None.',
+    specialCategories: 'As decided in the impact assessment of March 2026.',
   })
   const apart = { PRIVACY_CONTACT: 'dpo@example.org', SECURITY_CONTACT: 'security@example.org' }
   expect(readConfig({ ...production, ...apart }).operator).toMatchObject({
@@ -101,6 +104,15 @@ test('the operator is one contact unless others are given', () => {
     securityContact: 'security@example.org',
   })
   expect(readConfig(production).mail.replyTo).toBe('help@example.org')
+})
+
+test('what the privacy page leaves open is named at the start, in production only', () => {
+  const { warnings } = readConfig({ ...production, HOSTING_PROVIDER: '', DATA_TRANSFERS: '' })
+  expect(warnings).toEqual([
+    'The privacy page says that something is not stated: HOSTING_PROVIDER, DATA_TRANSFERS missing.',
+  ])
+  expect(readConfig(production).warnings).toEqual([])
+  expect(readConfig({}).warnings).toEqual([])
 })
 
 test('a misspelled setting is named at the start, with the one that was meant', () => {

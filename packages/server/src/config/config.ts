@@ -3,7 +3,7 @@ import { ConfigError, readSettings } from './env.ts'
 import type { Environment } from './env.ts'
 import { findContradictions } from './contradictions.ts'
 import { isLoopbackHost } from './loopback.ts'
-import { decideOperator } from './operator.ts'
+import { decideOperator, findPrivacyBlanks } from './operator.ts'
 import type { Operator } from './operator.ts'
 import { decidePush } from './push.ts'
 import type { PushConfig } from './push.ts'
@@ -179,6 +179,10 @@ export const readConfig = (environment: Environment, options: StartOptions = {})
     drainMs: (values.DRAIN_SECONDS ?? usualDrainSeconds) * 1000,
     storageReserveBytes: (values.STORAGE_RESERVE_MB ?? 64) * 1024 * 1024,
     logLevel: values.LOG_LEVEL ?? 'info',
-    warnings: [...addressWarnings(values, production), ...spellingWarnings(environment)],
+    warnings: [
+      ...addressWarnings(values, production),
+      ...findPrivacyBlanks(values, production),
+      ...spellingWarnings(environment),
+    ],
   }
 }

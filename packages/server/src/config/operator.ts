@@ -12,6 +12,10 @@ export type Operator = {
   /** The law that the terms are under, and the authority that hears complaints. */
   law: string | null
   authority: string | null
+  /** What the operator has decided and the software cannot know; the privacy page says where it is missing. */
+  hosting: string | null
+  transfers: string | null
+  specialCategories: string | null
 }
 
 /** What users and people described must be able to read before they trust an installation. */
@@ -35,7 +39,25 @@ export const decideOperator = (values: SettingValues): Operator | null => {
     securityContact: values.SECURITY_CONTACT ?? contact,
     law: values.GOVERNING_LAW ?? null,
     authority: values.SUPERVISORY_AUTHORITY ?? null,
+    hosting: values.HOSTING_PROVIDER ?? null,
+    transfers: values.DATA_TRANSFERS ?? null,
+    specialCategories: values.SPECIAL_CATEGORY_BASIS ?? null,
   }
+}
+
+/** What the privacy page would leave open. */
+const blanks = [
+  'HOSTING_PROVIDER',
+  'DATA_TRANSFERS',
+  'SPECIAL_CATEGORY_BASIS',
+] as const satisfies SettingName[]
+
+/** One sentence for what the privacy page says is not stated, if anything is. */
+export const findPrivacyBlanks = (values: SettingValues, production: boolean): string[] => {
+  const missing = blanks.filter((name) => values[name] === undefined)
+  return production && missing.length > 0
+    ? [`The privacy page says that something is not stated: ${missing.join(', ')} missing.`]
+    : []
 }
 
 /** One sentence for what is missing of the operator, if anything is. */

@@ -9,4 +9,7 @@ export const productionSettings = {
   OPERATOR_CONTACT: 'help@example.org',
   GOVERNING_LAW: 'the law of Ireland',
   SUPERVISORY_AUTHORITY: 'Data Protection Commission, dataprotection.ie',
+  HOSTING_PROVIDER: 'Example Hosting, Ireland',
+  DATA_TRANSFERS: 'None.',
+  SPECIAL_CATEGORY_BASIS: 'As decided in the impact assessment of March 2026.',
 }

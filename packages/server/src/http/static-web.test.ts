@@ -35,6 +35,7 @@ await serveWeb(server, folder, clock, {
   projectId: 'a "project"',
   parentOrigins,
   operator: null,
+  recipients: [{ kind: 'push', names: ['Google'] }],
 })
 const get = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers })
 afterAll(async () => {
@@ -60,6 +61,7 @@ test('a page holds the settings its scripts need', async () => {
     projectId: 'a "project"',
     parentOrigins,
     operator: null,
+    recipients: [{ kind: 'push', names: ['Google'] }],
   })
 })
 

@@ -3,6 +3,7 @@ import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { AppError } from '@crosscheck/domain/errors'
 import { isPage } from '@crosscheck/domain/pages'
+import type { Recipient } from '@crosscheck/domain/privacy/recipients'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Operator } from '../config/operator.ts'
 import type { Clock } from '../context.ts'
@@ -28,6 +29,7 @@ export type PageSettings = {
   parentOrigins: readonly string[]
   /** Who runs the installation; null in development. */
   operator: Operator | null
+  recipients: readonly Recipient[]
 }
 
 const withSettings = (html: string, settings: PageSettings): string =>

@@ -12,7 +12,11 @@ test('what the server wrote is read', () => {
       address: '1 Example Street, Dublin',
       law: 'the law of Ireland',
       authority: null,
+      hosting: null,
+      transfers: 'None.',
+      specialCategories: null,
     },
+    recipients: [{ kind: 'push', names: ['Google'] }],
   }
   expect(readPageSettings(JSON.stringify(written))).toEqual(written)
 })
@@ -24,11 +28,12 @@ test.each([
   'x',
   'null',
   '[]',
-  '{"projectId":1,"parentOrigins":"*","operator":{"name":1}}',
+  '{"projectId":1,"parentOrigins":"*","operator":{"name":1},"recipients":[null,1,{"kind":"x"}]}',
 ])('%j allows nobody', (content) => {
   expect(readPageSettings(content)).toEqual({
     projectId: 'crosscheck',
     parentOrigins: [],
     operator: null,
+    recipients: [],
   })
 })

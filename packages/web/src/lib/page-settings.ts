@@ -1,3 +1,9 @@
+import {
+  recipientKinds,
+  type Recipient,
+  type RecipientKind,
+} from '@crosscheck/domain/privacy/recipients'
+
 /** Who runs this installation. */
 export type Operator = {
   name: string
@@ -6,6 +12,9 @@ export type Operator = {
   address: string | null
   law: string | null
   authority: string | null
+  hosting: string | null
+  transfers: string | null
+  specialCategories: string | null
 }
 
 export type PageSettings = {
@@ -14,9 +23,15 @@ export type PageSettings = {
   parentOrigins: readonly string[]
   /** Null where none is named, which is so in development only. */
   operator: Operator | null
+  recipients: readonly Recipient[]
 }
 
-const defaults: PageSettings = { projectId: 'crosscheck', parentOrigins: [], operator: null }
+const defaults: PageSettings = {
+  projectId: 'crosscheck',
+  parentOrigins: [],
+  operator: null,
+  recipients: [],
+}
 
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
@@ -36,18 +51,33 @@ const readOperator = (value: unknown): Operator | null => {
     address: textOr(given['address'], null),
     law: textOr(given['law'], null),
     authority: textOr(given['authority'], null),
+    hosting: textOr(given['hosting'], null),
+    transfers: textOr(given['transfers'], null),
+    specialCategories: textOr(given['specialCategories'], null),
   }
 }
+
+const isKind = (value: unknown): value is RecipientKind =>
+  recipientKinds.some((kind) => kind === value)
+
+const readRecipients = (value: unknown): Recipient[] =>
+  Array.isArray(value)
+    ? value.flatMap((one: unknown) => {
+        const { kind, names } = { ...(one as Record<string, unknown> | null) }
+        return isKind(kind) ? [{ kind, names: texts(names) }] : []
+      })
+    : []
 
 /** What the operator configured, as the server wrote it into the page. */
 export const readPageSettings = (content: string | null | undefined): PageSettings => {
   try {
     const given = JSON.parse(content ?? '') as Record<string, unknown> | null
-    const { projectId, parentOrigins, operator } = given ?? {}
+    const { projectId, parentOrigins, operator, recipients } = given ?? {}
     return {
       projectId: typeof projectId === 'string' ? projectId : defaults.projectId,
       parentOrigins: texts(parentOrigins),
       operator: readOperator(operator),
+      recipients: readRecipients(recipients),
     }
   } catch {
     return defaults

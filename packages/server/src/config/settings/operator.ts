@@ -44,4 +44,22 @@ export const operatorSettings = {
     fallback: 'none',
     parse: parse.text,
   }),
+  HOSTING_PROVIDER: setting({
+    group: 'operator',
+    text: 'Whose machines this runs on and in which country, such as "Example Hosting GmbH, Germany", for the privacy page.',
+    fallback: 'none: the page says that it is not stated',
+    parse: parse.text,
+  }),
+  DATA_TRANSFERS: setting({
+    group: 'operator',
+    text: 'Which data leave the European Economic Area, where to and with which safeguard, or that none do, for the privacy page.',
+    fallback: 'none: the page says that it is not stated',
+    parse: parse.text,
+  }),
+  SPECIAL_CATEGORY_BASIS: setting({
+    group: 'operator',
+    text: 'Your legal basis under Article 9 of the GDPR for special categories of data about people described, for the privacy page. See docs/data-protection/dpia.md.',
+    fallback: 'none: the page says that it is not stated',
+    parse: parse.text,
+  }),
 }

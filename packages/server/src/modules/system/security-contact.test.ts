@@ -10,6 +10,9 @@ const operator: Operator = {
   securityContact: 'security@example.org',
   law: null,
   authority: null,
+  hosting: null,
+  transfers: null,
+  specialCategories: null,
 }
 const read = async (named: Operator | null) => {
   const { app } = await testApp({ config: { operator: named } })

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { recipientsOf } from './recipients.ts'
+import { productionSettings } from './testing.ts'
+
+const recipients = (settings: Record<string, string>) => recipientsOf(readConfig(settings))
+const named = (settings: Record<string, string>) =>
+  recipients({ ...productionSettings, ...settings }).map(
+    ({ kind, names }) => `${kind}: ${names.join(' ')}`,
+  )
+
+const usual = ['mail: mail.example.org', 'push: Google Mozilla Apple Microsoft']
+
+test('without settings nobody but the makers of browsers gets anything', () => {
+  expect(recipients({})).toEqual([
+    { kind: 'push', names: ['Google', 'Mozilla', 'Apple', 'Microsoft'] },
+  ])
+  expect(recipients({ PUSH_SERVICES: 'none' })).toEqual([])
+})
+
+test('a mail server elsewhere is named, one on this machine is not', () => {
+  expect(named({})).toEqual(usual)
+  expect(named({ SMTP_URL: 'smtp://127.0.0.1:25', PUSH_SERVICES: 'none' })).toEqual(['mail: '])
+})
+
+test('sign-in providers are named, by their host where it is not the usual one', () => {
+  const providers = {
+    GOOGLE_CLIENT_ID: 'a',
+    GOOGLE_CLIENT_SECRET: 'b',
+    GITHUB_CLIENT_ID: 'a',
+    GITHUB_CLIENT_SECRET: 'b',
+    GITHUB_URL: 'https://code.example.org',
+  }
+  expect(named(providers)).toEqual([usual[0], 'signIn: Google code.example.org', usual[1]])
+})
+
+test('push services of others are named by their host', () => {
+  expect(named({ PUSH_SERVICES: 'fcm.googleapis.com *.push.example.net' })).toEqual([
+    usual[0],
+    'push: Google push.example.net',
+  ])
+})
+
+test('databases elsewhere are listed without their host, and those on this machine are not', () => {
+  const there = {
+    DATABASE_URL: 'postgresql://app:secret@db.internal/app',
+    KEY_DATABASE_URL: 'postgresql://keys:secret@keys.internal/keys',
+  }
+  expect(named(there)).toEqual([...usual, 'database: ', 'keys: '])
+  expect(JSON.stringify(recipients({ ...productionSettings, ...there }))).not.toMatch(
+    /internal|secret/,
+  )
+  const here = {
+    DATABASE_URL: 'postgresql://app@localhost/app',
+    KEY_DATABASE_URL: 'postgresql://keys@127.0.0.1/keys',
+  }
+  expect(named(here)).toEqual(usual)
+})
+
+test('applications that may get a session are named', () => {
+  const origins = {
+    RETURN_ORIGINS: 'https://other.example.org',
+    PARENT_ORIGINS: 'https://other.example.org https://around.example.org',
+  }
+  expect(named(origins)).toEqual([
+    ...usual,
+    'applications: https://other.example.org https://around.example.org',
+  ])
+})

@@ -1,0 +1,58 @@
+import type { Recipient } from '@crosscheck/domain/privacy/recipients'
+import type { Config } from './config.ts'
+import { isLoopbackHost } from './loopback.ts'
+import type { SocialConfig } from './social.ts'
+
+/** The makers of the browsers whose push services are known; other hosts are named as they are. */
+const pushMakers: readonly (readonly [host: RegExp, maker: string])[] = [
+  [/(^|\.)google(apis)?\.com$/, 'Google'],
+  [/(^|\.)mozilla\.com$/, 'Mozilla'],
+  [/(^|\.)apple\.com$/, 'Apple'],
+  [/(^|\.)windows\.com$/, 'Microsoft'],
+]
+
+const makerOf = (service: string): string =>
+  pushMakers.find(([host]) => host.test(service))?.[1] ?? service.replace(/^\*\./, '')
+
+const hostOf = (address: string | undefined): string | undefined =>
+  address !== undefined && URL.canParse(address) ? new URL(address).hostname : undefined
+
+/** A provider by its usual name, or by its host where the operator uses another one. */
+const providersOf = ({ google, github, apple, microsoft }: SocialConfig): string[] => [
+  ...(google ? [hostOf(google.issuer) ?? 'Google'] : []),
+  ...(github ? [hostOf(github.url) ?? 'GitHub'] : []),
+  ...(apple ? [hostOf(apple.issuer) ?? 'Apple'] : []),
+  ...(microsoft ? [hostOf(microsoft.issuer) ?? 'Microsoft'] : []),
+]
+
+/** The host of a server elsewhere; undefined where it is this machine, whose operator is no other. */
+const elsewhere = (address: string): string | undefined => {
+  const host = hostOf(address)
+  return host === undefined || host === '' || isLoopbackHost(host) ? undefined : host
+}
+
+type Parts = Pick<
+  Config,
+  'mail' | 'social' | 'push' | 'database' | 'keyStore' | 'returnOrigins' | 'parentOrigins'
+>
+
+/**
+ * The recipients that follow from the settings. The mail server is named, as every mail names it too;
+ * hosts of databases are not, because they help an attacker and nobody else.
+ */
+export const recipientsOf = (config: Parts): Recipient[] => {
+  const { mail, social, push, database, keyStore } = config
+  const recipients: Recipient[] = []
+  const add = (kind: Recipient['kind'], names: readonly string[]) =>
+    recipients.push({ kind, names: [...new Set(names)] })
+
+  if (mail.kind === 'smtp') add('mail', [elsewhere(mail.url) ?? []].flat())
+  const providers = providersOf(social)
+  if (providers.length > 0) add('signIn', providers)
+  if (push.services.length > 0) add('push', push.services.map(makerOf))
+  if (database.kind === 'address' && elsewhere(database.ownerUrl)) add('database', [])
+  if (keyStore.kind === 'database' && elsewhere(keyStore.url)) add('keys', [])
+  const origins = [...config.returnOrigins, ...config.parentOrigins]
+  if (origins.length > 0) add('applications', origins)
+  return recipients
+}

@@ -77,6 +77,7 @@ const lookAtPublic = async (page: Page, look: Look): Promise<void> => {
     '/about',
     '/privacy',
     '/terms',
+    '/people-described',
     '/auth',
     '/admin',
     '/auth/verify',

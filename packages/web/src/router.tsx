@@ -83,6 +83,15 @@ const terms = createRoute({
   component: lazyRouteComponent(() => import('./screens/terms-screen.tsx'), 'TermsScreen'),
 })
 
+const peopleDescribed = createRoute({
+  getParentRoute: () => root,
+  path: '/people-described',
+  component: lazyRouteComponent(
+    () => import('./screens/people-described-screen.tsx'),
+    'PeopleDescribedScreen',
+  ),
+})
+
 const unsubscribe = createRoute({
   getParentRoute: () => root,
   path: '/unsubscribe',
@@ -160,6 +169,7 @@ const routeTree = root.addChildren([
   about,
   privacy,
   terms,
+  peopleDescribed,
   unsubscribe,
   admin,
   adminTables,

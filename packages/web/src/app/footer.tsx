@@ -29,6 +29,11 @@ export const Footer = () => {
               {t.privacyPolicy}
             </Link>
           </li>
+          <li>
+            <Link to="/people-described" className={item} {...beside}>
+              {t.peopleDescribed}
+            </Link>
+          </li>
           {operator && (
             <li>
               <a href={`mailto:${operator.contact}`} className={item}>

@@ -24,7 +24,7 @@ test("one user's drafts are removed, and nothing else", () => {
 })
 
 /** What a browser offers for keeping something, and which modules may use it. */
-const stores = /\b(localStorage|sessionStorage|indexedDB|cookieStore|caches|document\.cookie)\b/
+const stores = /\b(localStorage|sessionStorage|indexedDB|cookieStore|caches\.|document\.cookie)/
 const mayStore = [
   '../features/auth/sign-in-with-provider.ts',
   '../features/matches/evidence/why-two.tsx',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import * as text from '#text/pages.ts'
 import { pageSettings, type Operator } from '../../lib/page-settings.ts'
+import { PageSection } from './page-frame.tsx'
 
 const Mail = ({ address }: { address: string }) => <a href={`mailto:${address}`}>{address}</a>
 
@@ -34,8 +35,7 @@ export const OperatorDetails = ({
 }: {
   operator?: Operator | null
 }) => (
-  <section className="grid gap-3" id="responsible">
-    <h2>{text.responsible}</h2>
+  <PageSection id="responsible" title={text.responsible}>
     {operator ? <Details operator={operator} /> : <p>{text.noOperator}</p>}
-  </section>
+  </PageSection>
 )

@@ -27,7 +27,7 @@ export const partnerCare: Record<SensitivePartnerField, string> = {
   culturalDifferences: `Faith and origin are protected by law. ${notCompared}`,
   partnerPhotoUrl: 'A picture shows more than one means to: health, faith, other people.',
   couplePhotoUrls: 'A picture shows more than one means to: health, faith, other people.',
-  familyMembers: `Leave out children, also grown ones you need not name. ${notCompared}`,
+  familyMembers: `Leave out children. ${notCompared}`,
   allergies: `This is about health, which the law protects. ${notCompared}`,
 }
 

@@ -1,0 +1,109 @@
+/** Article 6(1) of the GDPR: points a, b, c and f. */
+export type LegalBasis = 'consent' | 'contract' | 'legalObligation' | 'legitimateInterests'
+
+export type DataSubject = 'users' | 'described' | 'visitors'
+
+export type Purpose = {
+  /** The basis for each group of people whose data the purpose needs. */
+  bases: Partial<Record<DataSubject, LegalBasis>>
+  /** Where the data lie. A table that two purposes need is listed for the one that fills it. */
+  tables: readonly string[]
+}
+
+/**
+ * Every purpose that personal data are processed for. The privacy page and the record of processing
+ * are checked against it, and so are the tables of the database: each belongs to a purpose.
+ */
+export const purposes = {
+  account: {
+    bases: { users: 'contract' },
+    tables: [
+      'public.users',
+      'public.sessions',
+      'public.refresh_tokens',
+      'public.single_use_tokens',
+      'public.email_changes',
+      'public.social_identities',
+      'public.passkeys',
+      'public.spent_challenges',
+      'public.hand_overs',
+      'public.pending_keys',
+    ],
+  },
+  comparison: {
+    bases: { users: 'consent', described: 'legitimateInterests' },
+    tables: [
+      'public.partner_profiles',
+      'public.submitter_profiles',
+      'public.address_proofs',
+      'public.drafts',
+      'public.match_tokens',
+      'public.potential_matches',
+      'public.match_sides',
+      'public.held_matches',
+      'public.matching_models',
+      'public.imports',
+    ],
+  },
+  contact: {
+    bases: { users: 'consent', described: 'legitimateInterests' },
+    tables: ['public.consent_requests', 'public.secure_messages', 'public.questionnaires'],
+  },
+  notices: {
+    bases: { users: 'contract' },
+    tables: [
+      'public.notifications',
+      'public.realtime_channels',
+      'public.realtime_messages',
+      'public.realtime_presence',
+      'public.push_devices',
+      'public.push_choices',
+      'public.mail_refusals',
+    ],
+  },
+  safety: {
+    bases: {
+      users: 'legitimateInterests',
+      described: 'legitimateInterests',
+      visitors: 'legitimateInterests',
+    },
+    tables: [
+      'public.safety_queue',
+      'public.kept_reports',
+      'public.blocks',
+      'public.audit_log',
+      'public.rate_limits',
+      'public.attempts',
+    ],
+  },
+  operation: {
+    bases: { users: 'legitimateInterests', visitors: 'legitimateInterests' },
+    tables: ['pgboss.job_common', 'pgboss.job'],
+  },
+  rights: {
+    bases: {
+      users: 'legalObligation',
+      described: 'legalObligation',
+    },
+    tables: ['public.deletion_receipts'],
+  },
+} as const satisfies Record<string, Purpose>
+
+export type PurposeId = keyof typeof purposes
+export const purposeIds = Object.keys(purposes) as PurposeId[]
+
+/** Tables that hold nothing about a person. */
+export const tablesWithoutPeople: readonly string[] = [
+  'public.installation',
+  'public.rematch_runs',
+  'public.matching_config',
+  'public.migrations',
+  'public.user_subscriptions',
+  'public.subscription_plans',
+  'public.payment_transactions',
+  'pgboss.queue',
+]
+
+/** The purpose that a table serves; undefined for a table that is not listed. */
+export const purposeOfTable = (table: string): PurposeId | undefined =>
+  purposeIds.find((id) => purposes[id].tables.some((one) => one === table))

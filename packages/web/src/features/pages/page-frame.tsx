@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { usePageTitle } from '../../ui/page-title.tsx'
+
+type PageFrameProps = { title: string; lead: string; children: ReactNode }
+
+/** A page of text: one column, as wide as is good to read. */
+export const PageFrame = ({ title, lead, children }: PageFrameProps) => {
+  usePageTitle(title)
+  return (
+    <div className="page">
+      <article className="grid max-w-text grid-cols-1 gap-10 pt-8 pb-20 lg:pt-12">
+        <header className="grid gap-3">
+          <h1>{title}</h1>
+          <p className="text-h3 text-ink-soft">{lead}</p>
+        </header>
+        {children}
+      </article>
+    </div>
+  )
+}
+
+type PageSectionProps = { id?: string; title: string; children: ReactNode }
+
+/** A part of a page with its heading; an address ending in its id leads here. */
+export const PageSection = ({ id, title, children }: PageSectionProps) => (
+  <section id={id} className="grid scroll-mt-6 grid-cols-1 gap-3">
+    <h2>{title}</h2>
+    {children}
+  </section>
+)
+
+export const Paragraphs = ({ of }: { of: readonly string[] }) =>
+  of.map((paragraph) => <p key={paragraph}>{paragraph}</p>)
+
+export const Points = ({ of }: { of: readonly string[] }) => (
+  <ul className="grid list-disc gap-2 pl-5 marker:text-ink-soft">
+    {of.map((point) => (
+      <li key={point}>{point}</li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,108 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { ReactNode } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { comparedFields } from '@crosscheck/domain/privacy/compared-fields'
+import { deviceCookies, localEntries, sessionEntries } from '@crosscheck/domain/privacy/on-device'
+import { partnerFields, type SensitivePartnerField } from '@crosscheck/domain/profile/catalogue'
+import { partnerCare } from '#text/field-care.ts'
+import { partnerTexts } from '#text/fields.ts'
+import * as described from '#text/people-described.ts'
+import * as privacy from '#text/privacy.ts'
+import type { Operator } from '../../lib/page-settings.ts'
+import { PeopleDescribedPage } from './people-described-page.tsx'
+import { PrivacyPage } from './privacy/privacy-page.tsx'
+import { Recipients } from './privacy/recipients.tsx'
+import { SpecialData } from './privacy/special.tsx'
+
+vi.mock('@tanstack/react-router', () => ({
+  Link: ({ to, children }: { to: string; children: ReactNode }) => <a href={to}>{children}</a>,
+}))
+
+const operator: Operator = {
+  name: 'Example Society',
+  contact: 'help@example.org',
+  privacyContact: 'privacy@example.org',
+  address: null,
+  law: null,
+  authority: 'Data Protection Commission',
+  hosting: 'Example Hosting, Ireland',
+  transfers: null,
+  specialCategories: null,
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;')
+/** What a link inside the page points to, without its hash sign. */
+const anchorsIn = (html: string) => [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)
+const idsIn = (html: string) => [...html.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id)
+
+describe('the privacy page', () => {
+  const html = renderToStaticMarkup(<PrivacyPage />)
+
+  test('lists its sections in order, each with a link that leads to it', () => {
+    expect(anchorsIn(html)).toEqual(Object.keys(privacy.titles))
+    expect(idsIn(html)).toEqual(Object.keys(privacy.titles))
+  })
+
+  test('states what the specification asks for: 30 days, 90 days, 1 and 7 years, 18', () => {
+    for (const words of ['30 days', '90 days', '1 year', '7 years', 'aged 18 or older'])
+      expect(html).toContain(words)
+  })
+
+  test('names every field of the form once as compared or not, and every entry of the browser', () => {
+    for (const { name } of partnerFields) expect(html).toContain(escaped(partnerTexts[name].label))
+    for (const { name } of Object.values(deviceCookies))
+      expect(html).toContain(`<code>${name}</code>`)
+    for (const name of [...Object.values(localEntries), ...Object.values(sessionEntries)])
+      expect(html).toContain(`<code>${name}</code>`)
+  })
+
+  test('links to the page for people described', () => {
+    expect(html).toContain('href="/people-described"')
+  })
+})
+
+test('recipients stand on the page as the settings have them, and a gap is said', () => {
+  const html = renderToStaticMarkup(
+    <Recipients recipients={[{ kind: 'push', names: ['Google', 'Apple'] }]} operator={operator} />,
+  )
+  expect(html).toContain('Makers of browsers: Google, Apple')
+  expect(html).not.toContain('mail service')
+  expect(html).toContain('Example Hosting, Ireland')
+  expect(html.split(privacy.notStated)).toHaveLength(2)
+})
+
+test('what the operator decided about special categories is shown, or that nothing is stated', () => {
+  expect(renderToStaticMarkup(<SpecialData basis="As assessed in 2026." />)).toContain(
+    'As assessed in 2026.',
+  )
+  expect(renderToStaticMarkup(<SpecialData basis={null} />)).toContain(privacy.notStated)
+})
+
+describe('the page for people described', () => {
+  const html = renderToStaticMarkup(<PeopleDescribedPage operator={operator} />)
+
+  test('lists its sections in order, each with a link that leads to it', () => {
+    expect(anchorsIn(html)).toEqual(Object.keys(described.titles))
+    expect(idsIn(html)).toEqual(Object.keys(described.titles))
+  })
+
+  test('names every field that a description can have, and where to write', () => {
+    for (const { name } of partnerFields) expect(html).toContain(escaped(partnerTexts[name].label))
+    expect(html).toContain('mailto:privacy@example.org')
+    expect(html).toContain('Data Protection Commission')
+  })
+
+  test('without an operator says that there is no address, and asks nobody to write', () => {
+    const without = renderToStaticMarkup(<PeopleDescribedPage operator={null} />)
+    expect(without).toContain(described.howNone)
+    expect(without).not.toContain(described.howLead)
+  })
+})
+
+test('a warning says that a field is not compared where that is so, and only there', () => {
+  const said = (Object.entries(partnerCare) as [SensitivePartnerField, string][]).filter(
+    ([, words]) => words.includes('not compared'),
+  )
+  expect(said.length).toBeGreaterThan(5)
+  for (const [name] of said) expect(comparedFields.has(name)).toBe(false)
+})

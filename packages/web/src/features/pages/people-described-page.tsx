@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { partnerFields } from '@crosscheck/domain/profile/catalogue'
+import { authorityLabel } from '#text/pages.ts'
+import * as text from '#text/people-described.ts'
+import { rightsTo } from '#text/privacy.ts'
+import { pageSettings, type Operator } from '../../lib/page-settings.ts'
+import { Note } from '../../ui/card.tsx'
+import { Contents } from './contents.tsx'
+import { FieldList } from './field-list.tsx'
+import { Labelled, LabelledList } from './labelled.tsx'
+import { PageFrame, PageSection, Paragraphs, Points } from './page-frame.tsx'
+import { Authority, PrivacyContact } from './privacy-contact.tsx'
+
+type SectionId = keyof typeof text.titles
+
+const Section = ({ id, children }: { id: SectionId; children: ReactNode }) => (
+  <PageSection id={id} title={text.titles[id]}>
+    {children}
+  </PageSection>
+)
+
+const HowToAsk = ({ operator }: { operator: Operator | null }) =>
+  operator ? (
+    <>
+      <p>{text.howLead}</p>
+      <LabelledList>
+        <Labelled label={rightsTo}>
+          <PrivacyContact operator={operator} />
+        </Labelled>
+      </LabelledList>
+      <Points of={text.how} />
+    </>
+  ) : (
+    <p>{text.howNone}</p>
+  )
+
+type PeopleDescribedPageProps = { operator?: Operator | null; children?: ReactNode }
+
+/** The public notice for people who never signed up (Article 14 of the GDPR). */
+export const PeopleDescribedPage = ({
+  operator = pageSettings.operator,
+  children,
+}: PeopleDescribedPageProps) => (
+  <PageFrame title={text.title} lead={text.lead}>
+    <Note>{text.danger}</Note>
+    <Contents title={text.contents} titles={text.titles} />
+    <Section id="what">
+      <Paragraphs of={text.what} />
+    </Section>
+    <Section id="stored">
+      <p>{text.storedText}</p>
+      <FieldList fields={partnerFields} />
+      <p>{text.storedAfter}</p>
+      <p>{text.specialText}</p>
+    </Section>
+    <Section id="source">
+      <p>{text.source}</p>
+    </Section>
+    <Section id="notTold">
+      <Paragraphs of={text.notTold} />
+    </Section>
+    <Section id="compared">
+      <p>{text.compared}</p>
+    </Section>
+    <Section id="sees">
+      <Points of={text.sees} />
+    </Section>
+    <Section id="period">
+      <p>{text.period}</p>
+    </Section>
+    <Section id="basis">
+      <p>{text.basis}</p>
+      <p>{text.noDecision}</p>
+    </Section>
+    <Section id="rights">
+      <Points of={text.rights} />
+    </Section>
+    <Section id="how">
+      <HowToAsk operator={operator} />
+    </Section>
+    <Section id="complaint">
+      <p>{text.complaint}</p>
+      <LabelledList>
+        <Labelled label={authorityLabel}>
+          <Authority operator={operator} />
+        </Labelled>
+      </LabelledList>
+    </Section>
+    {children}
+  </PageFrame>
+)

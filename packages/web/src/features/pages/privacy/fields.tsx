@@ -1,0 +1,25 @@
+import { comparedFields } from '@crosscheck/domain/privacy/compared-fields'
+import { partnerFields, submitterFields } from '@crosscheck/domain/profile/catalogue'
+import * as text from '#text/privacy.ts'
+import { Fold } from '../../../ui/fold.tsx'
+import { FieldList } from '../field-list.tsx'
+
+/** Every field that the form has and the server stores, from the list that both are made from. */
+export const Fields = () => (
+  <>
+    <p>{text.fieldsText}</p>
+    <div>
+      <Fold title={text.comparedTitle} open>
+        <FieldList fields={partnerFields.filter(({ name }) => comparedFields.has(name))} />
+      </Fold>
+      <Fold title={text.storedTitle}>
+        <FieldList fields={partnerFields.filter(({ name }) => !comparedFields.has(name))} />
+      </Fold>
+      <Fold title={text.ownTitle}>
+        <FieldList
+          fields={submitterFields.filter(({ stored, group }) => stored && group !== 'consent')}
+        />
+      </Fold>
+    </div>
+  </>
+)

@@ -1,0 +1,42 @@
+import { deviceCookies, localEntries, sessionEntries } from '@crosscheck/domain/privacy/on-device'
+import * as text from '#text/privacy-device.ts'
+import { Fold } from '../../../ui/fold.tsx'
+import { Labelled, LabelledList } from '../labelled.tsx'
+
+type Entry = { name: string; what: string; until: string }
+
+const Entries = ({ title, entries }: { title: string; entries: readonly Entry[] }) => (
+  <Fold title={title}>
+    <LabelledList>
+      {entries.map(({ name, what, until }) => (
+        <Labelled key={name} label={<code>{name}</code>}>
+          {what}
+          <span className="block text-ui text-ink-soft">{`${text.until} ${until}.`}</span>
+        </Labelled>
+      ))}
+    </LabelledList>
+  </Fold>
+)
+
+const entriesOf = <Id extends string>(
+  names: Readonly<Record<Id, string>>,
+  texts: Readonly<Record<Id, { what: string; until: string }>>,
+): Entry[] => (Object.keys(names) as Id[]).map((id) => ({ name: names[id], ...texts[id] }))
+
+const cookieNames = Object.fromEntries(
+  Object.entries(deviceCookies).map(([id, { name }]) => [id, name]),
+) as Record<keyof typeof deviceCookies, string>
+
+/** Every cookie and every entry of the browser's storage, from the list that the code is held to. */
+export const OnDevice = () => (
+  <>
+    <p>{text.lead}</p>
+    <div>
+      <Entries title={text.places.cookies} entries={entriesOf(cookieNames, text.cookies)} />
+      <Entries title={text.places.local} entries={entriesOf(localEntries, text.local)} />
+      <Entries title={text.places.session} entries={entriesOf(sessionEntries, text.session)} />
+    </div>
+    <p>{text.nothingElse}</p>
+    <p className="text-ui text-ink-soft">{text.namePart}</p>
+  </>
+)

@@ -1,0 +1,29 @@
+import type { Recipient } from '@crosscheck/domain/privacy/recipients'
+import * as text from '#text/privacy-recipients.ts'
+import { hostingLabel, notStated, transfersLabel } from '#text/privacy.ts'
+import { pageSettings, type Operator } from '../../../lib/page-settings.ts'
+import { Labelled, LabelledList } from '../labelled.tsx'
+
+const titleOf = ({ kind, names }: Recipient): string =>
+  [text.recipients[kind].title, names.join(', ')].filter(Boolean).join(': ')
+
+type RecipientsProps = { recipients?: readonly Recipient[]; operator?: Operator | null }
+
+/** Who gets data, as the settings of the running installation have it. */
+export const Recipients = ({
+  recipients = pageSettings.recipients,
+  operator = pageSettings.operator,
+}: RecipientsProps) => (
+  <>
+    <p>{recipients.length > 0 ? text.lead : text.none}</p>
+    <LabelledList>
+      {recipients.map((recipient) => (
+        <Labelled key={recipient.kind} label={titleOf(recipient)}>
+          {text.recipients[recipient.kind].text}
+        </Labelled>
+      ))}
+      <Labelled label={hostingLabel}>{operator?.hosting ?? notStated}</Labelled>
+      <Labelled label={transfersLabel}>{operator?.transfers ?? notStated}</Labelled>
+    </LabelledList>
+  </>
+)

@@ -1,0 +1,19 @@
+import * as text from '#text/privacy.ts'
+import { Labelled, LabelledList } from '../labelled.tsx'
+import { PrivacyContact } from '../privacy-contact.tsx'
+
+export const Rights = () => (
+  <>
+    <p>{text.rightsLead}</p>
+    <LabelledList>
+      {text.rights.map(({ title, text: how }) => (
+        <Labelled key={title} label={title}>
+          {how}
+        </Labelled>
+      ))}
+      <Labelled label={text.rightsTo}>
+        <PrivacyContact />
+      </Labelled>
+    </LabelledList>
+  </>
+)

@@ -9,6 +9,9 @@ const operator = {
   address: null,
   law: null,
   authority: null,
+  hosting: null,
+  transfers: null,
+  specialCategories: null,
 }
 
 test('the support link leads to the configured contact, and is absent without one', () => {

@@ -1,4 +1,6 @@
 /** The privacy page. What software cannot know comes from settings, or is said to be missing. */
+import type { LegalBasis, PurposeId } from '@crosscheck/domain/privacy/processing'
+import type { Sensitivity } from '@crosscheck/domain/profile/catalogue'
 import {
   decidedEntryDays,
   decidedReportedLeftDays,
@@ -6,8 +8,6 @@ import {
   undecidedEntryDays,
 } from '@crosscheck/domain/safety/retention-periods'
 import { responsible } from './pages.ts'
-import type { LegalBasis, PurposeId } from '@crosscheck/domain/privacy/processing'
-import type { Sensitivity } from '@crosscheck/domain/profile/catalogue'
 
 export const title = 'Privacy Policy'
 export const lead = 'What we keep, what for, who sees it, and how it ends.'

@@ -28,6 +28,6 @@ export const AccountPage = ({ facts, contact }: AccountPageProps) => (
     <ActivitySection />
     <DeviceSection />
     <NameSection />
-    <DeleteSection />
+    <DeleteSection facts={facts} />
   </>
 )

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import * as t from '#text/account.ts'
 import { Button } from '../../ui/button.tsx'
+import type { AccountFacts } from './account-requests.ts'
 import { Section } from './section.tsx'
 import { useProof } from './use-proof.tsx'
 
@@ -8,11 +9,18 @@ const DeleteDialog = lazy(() =>
   import('./delete-dialog.tsx').then((module) => ({ default: module.DeleteDialog })),
 )
 
-export const DeleteSection = () => {
+/** When the account is erased without its owner's doing. */
+const unusedText = ({ user, isAdmin }: AccountFacts): string => {
+  if (isAdmin) return t.unusedAdministrator
+  return user.emailVerified ? t.unusedConfirmed : t.unusedUnconfirmed
+}
+
+export const DeleteSection = ({ facts }: { facts: AccountFacts }) => {
   const [open, setOpen] = useState(false)
   const { withProof, dialog } = useProof()
   return (
     <Section id="delete" title={t.deleteTitle} text={t.deleteText}>
+      <p className="max-w-text text-ui text-ink-soft">{unusedText(facts)}</p>
       <Button className="justify-self-start" onClick={() => setOpen(true)}>
         {t.deleteOpen}
       </Button>

@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { signIn } from '#text/header.ts'
 import * as t from '#text/auth.ts'
 import { call } from '../../lib/session/app-session.ts'
 import { LinkDone, LinkPage, NoToken } from './mailed-link.tsx'
@@ -24,7 +26,9 @@ export const KeepAccount = ({ token }: { token: string | undefined }) => {
           act={() => call('POST /api/v1/account/keep', { body: { token } })}
           onDone={() => setDone(true)}
         >
-          <Onward />
+          <Link to="/auth" className="font-bold">
+            {signIn}
+          </Link>
         </PressOnce>
       ) : (
         <NoToken />

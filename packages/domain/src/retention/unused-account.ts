@@ -76,7 +76,7 @@ export type UnusedStep =
   | { act: 'observe' }
   | { act: 'wait'; waitedMs: number }
   | { act: 'request-mail'; stage: NoticeStage; waitedMs: number }
-  | { act: 'erase'; reason: ErasureReason }
+  | { act: 'erase'; reason: ErasureReason; waitedMs: number }
 
 /**
  * The most that one look adds to the time waited. Accounts are looked at once a day, so a clock that
@@ -115,7 +115,7 @@ const nextStage: Record<NoticeStage, NoticeStage | null> = {
 const judgeUnconfirmed = (use: AccountUse, state: NoticeState, now: Date): UnusedStep => {
   const waitedMs = countTime(state, now)
   return hasWaited(waitedMs, daysUntilOver(use)) && isOver(use, now) && !use.hasSession
-    ? { act: 'erase', reason: 'unconfirmed' }
+    ? { act: 'erase', reason: 'unconfirmed', waitedMs }
     : { act: 'wait', waitedMs }
 }
 
@@ -126,7 +126,7 @@ const judgeUnsent = (
 ): UnusedStep => {
   const counted = state.refusedAt === null ? 0 : waitedMs
   if (hasWaited(counted, unusedAccountDays.unreachable))
-    return { act: 'erase', reason: 'unreachable' }
+    return { act: 'erase', reason: 'unreachable', waitedMs: counted }
   const { requestedAt } = state
   const isDue =
     requestedAt === null || msSince(requestedAt, now) >= unusedAccountDays.requestAgain * dayMs
@@ -149,7 +149,7 @@ const judgeNoticed = (use: AccountUse, state: NoticeState, now: Date): UnusedSte
   if (!hasWaited(waitedMs, days) || msSince(mailedAt, now) < days * dayMs) return wait
   const next = nextStage[stage]
   return next === null
-    ? { act: 'erase', reason: 'unused' }
+    ? { act: 'erase', reason: 'unused', waitedMs }
     : { act: 'request-mail', stage: next, waitedMs: 0 }
 }
 

@@ -116,20 +116,30 @@ const notifyAsked = (parts: AccountParts, userId: string): Promise<boolean> =>
     }),
   )
 
+/** An erasure that waits was looked at today, and stays due. */
+const postpone = (parts: AccountParts, userId: string, waitedMs: number): Promise<void> =>
+  parts.database.transaction('auth', userId, async (trx) => {
+    const state = await findNotice(trx, userId)
+    if (state) await putNotice(trx, userId, { ...state, waitedMs, countedAt: parts.clock.now() })
+  })
+
 /**
  * Erases the account by the path of the owner's own deletion. All of it is judged once more with the
  * row locked: whoever signs in just then keeps the account or finds none. While a report by or about
  * the account waits for a decision, so does the erasure.
  */
-const erase = async (
+const eraseOrPostpone = async (
   parts: AccountParts,
   userId: string,
-  reason: ErasureReason,
+  { reason, waitedMs }: { reason: ErasureReason; waitedMs: number },
 ): Promise<boolean> => {
   const isReported = await parts.database.transaction('worker', operatorId, (trx) =>
     hasOpenReport(trx, userId),
   )
-  if (isReported) return false
+  if (isReported) {
+    await postpone(parts, userId, waitedMs)
+    return false
+  }
   const receipt = await deleteWithEverything(parts, userId, {
     details: { reason },
     withdrawReports: false,
@@ -149,5 +159,5 @@ export const lookAtAccount = async (parts: AccountParts, userId: string): Promis
     return due.step
   })
   if (step?.act === 'request-mail' && step.stage === 'asked') await notifyAsked(parts, userId)
-  return step?.act === 'erase' ? erase(parts, userId, step.reason) : false
+  return step?.act === 'erase' ? eraseOrPostpone(parts, userId, step) : false
 }

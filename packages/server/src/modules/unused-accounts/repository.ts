@@ -1,13 +1,16 @@
+import { clockToleranceMs } from '@crosscheck/domain/clock'
 import {
   dayOf,
   unusedAccountDays,
   type NoticeState,
 } from '@crosscheck/domain/retention/unused-account'
-import { sql, type Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
 import type { Trx } from '../../context.ts'
 import type { AccountNoticesTable } from '../../db/tables/accounts.ts'
 
 const dayMs = 86_400_000
+/** Less than a day, so that a sweep that starts a little earlier leaves none out. */
+const lookEveryMs = 20 * 3_600_000
 
 const toState = (row: Selectable<AccountNoticesTable>): NoticeState => {
   const { userId: _, waitedSeconds, ...moments } = row
@@ -51,28 +54,46 @@ export const readUseDetails = async (trx: Trx, userId: string, now: Date) => {
   return { lastUsedOn, hasSession: session !== undefined }
 }
 
-/**
- * Accounts that may have something due, in the order of their ids: never confirmed, unused for long,
- * with notices, or with a last use in the future. As the operator.
- */
-export const findToLookAt = async (
-  trx: Trx,
-  { after, now, limit }: { after: string; now: Date; limit: number },
-): Promise<string[]> => {
+/** Accounts with or without a confirmed address: a retention rule for each. */
+export type LookAt = { confirmed: boolean; now: Date }
+
+const ofConfirmation = (confirmed: boolean): RawBuilder<SqlBool> =>
+  confirmed ? sql`users.email_verified_at is not null` : sql`users.email_verified_at is null`
+
+/** Never confirmed, unused for long, with notices, or with a last use in the future. */
+const mayBeDue = (now: Date): RawBuilder<SqlBool> => {
   const unusedSince = dayOf(new Date(now.getTime() - unusedAccountDays.unused * dayMs))
   const future = dayOf(new Date(now.getTime() + 2 * dayMs))
   const lastUse = sql`coalesce(users.last_used_on, (users.created_at at time zone 'UTC')::date)`
+  return sql`(notice.user_id is not null or users.email_verified_at is null
+    or ${lastUse} < ${unusedSince}::date or ${lastUse} >= ${future}::date)`
+}
+
+/** One look a day is enough; a moment in the future was stored under a wrong clock. */
+const lookedAtWithin = (now: Date, ms: number): RawBuilder<SqlBool> =>
+  sql`notice.counted_at between ${new Date(now.getTime() - ms)} and ${new Date(now.getTime() + clockToleranceMs)}`
+
+/** Accounts that may have something due and were not looked at today, by id. As the operator. */
+export const findToLookAt = async (
+  trx: Trx,
+  { confirmed, now, after, limit }: LookAt & { after: string; limit: number },
+): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select users.id from users
     left join account_notices notice on notice.user_id = users.id
-    where users.id > ${after} and (
-      notice.user_id is not null
-      or users.email_verified_at is null
-      or ${lastUse} < ${unusedSince}::date
-      or ${lastUse} >= ${future}::date
-    )
+    where users.id > ${after} and ${ofConfirmation(confirmed)} and ${mayBeDue(now)}
+      and ${lookedAtWithin(now, lookEveryMs)} is not true
     order by users.id limit ${limit}`.execute(trx)
   return rows.map(({ id }) => id)
+}
+
+/** Accounts with notices that nobody has looked at for two days. As the operator. */
+export const countNotLookedAt = async (trx: Trx, { confirmed, now }: LookAt): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from account_notices notice
+    join users on users.id = notice.user_id
+    where ${ofConfirmation(confirmed)} and not ${lookedAtWithin(now, 2 * dayMs)}`.execute(trx)
+  return rows[0]?.count ?? 0
 }
 
 /** A report by or about the account that nobody has decided yet. As the operator. */

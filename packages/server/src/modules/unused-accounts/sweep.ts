@@ -1,47 +1,41 @@
 import type { AccountParts } from '../accounts/parts.ts'
 import { operatorId } from '../safety/operator.ts'
 import { lookAtAccount } from './look.ts'
-import { findToLookAt } from './repository.ts'
+import { countNotLookedAt, findToLookAt } from './repository.ts'
 
 const pageSize = 200
-
-export type UnusedSweep = { looked: number; erased: number; failed: number }
+/** Accounts that one run looks at; the others wait for the next one. */
+const mostLooks = 5000
 
 /**
- * Looks at one page of accounts after an id; `last` is null after the last page. Each account is a
- * transaction of its own, so a sweep can be stopped at any time, and two may run at once.
+ * Erases accounts of one retention rule that are due, and takes the other steps on the way there.
+ * Each account is a transaction of its own, so a sweep can end at any time, and several may run at
+ * once. What fails for one account is logged, and tried again in the next run.
  */
-export const sweepUnusedPage = async (
-  parts: AccountParts,
-  after = '',
-): Promise<UnusedSweep & { last: string | null }> => {
-  const ids = await parts.database.transaction('worker', operatorId, (trx) =>
-    findToLookAt(trx, { after, now: parts.clock.now(), limit: pageSize }),
-  )
-  const done = { looked: ids.length, erased: 0, failed: 0 }
-  for (const id of ids) {
-    try {
-      if (await lookAtAccount(parts, id)) done.erased += 1
-    } catch (error) {
-      done.failed += 1
-      parts.log.error({ error }, 'an account could not be checked for its last use')
+export const unusedAccountSweep = (parts: AccountParts, { confirmed }: { confirmed: boolean }) => ({
+  async removeSome(now: Date, atMost: number): Promise<number> {
+    const fixed = { ...parts, clock: { now: () => now } }
+    let erased = 0
+    let looked = 0
+    for (let after: string | undefined = ''; after !== undefined && looked < mostLooks;) {
+      const page: string[] = await parts.database.transaction('worker', operatorId, (trx) =>
+        findToLookAt(trx, { confirmed, now, after: after ?? '', limit: pageSize }),
+      )
+      for (const id of page) {
+        if (erased >= atMost) return erased
+        try {
+          if (await lookAtAccount(fixed, id)) erased += 1
+        } catch (error) {
+          parts.log.error({ error }, 'an account could not be checked for its last use')
+        }
+      }
+      looked += page.length
+      after = page.at(-1)
     }
-  }
-  return { ...done, last: ids.length < pageSize ? null : (ids.at(-1) ?? null) }
-}
-
-/** All pages. */
-export const sweepUnusedAccounts = async (parts: AccountParts): Promise<UnusedSweep> => {
-  const total = { looked: 0, erased: 0, failed: 0 }
-  for (let after: string | null = ''; after !== null;) {
-    const { last, ...page }: UnusedSweep & { last: string | null } = await sweepUnusedPage(
-      parts,
-      after,
-    )
-    total.looked += page.looked
-    total.erased += page.erased
-    total.failed += page.failed
-    after = last
-  }
-  return total
-}
+    return erased
+  },
+  countOverdue: (now: Date): Promise<number> =>
+    parts.database.transaction('worker', operatorId, (trx) =>
+      countNotLookedAt(trx, { confirmed, now }),
+    ),
+})

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { PermanentFailure } from '../../jobs/failure.ts'
 import { auditOf, tokenIn } from '../../testing/auth-server.ts'
-import { sweepUnusedAccounts } from './sweep.ts'
+import { unusedAccountSweep } from './sweep.ts'
 import { dayMs, unusedAccountsTest } from './testing.ts'
 
 const {
@@ -25,10 +25,11 @@ const subjects = (mails: { to: string; subject: string }[]) =>
 test('daily sweeps ask the owner of an unused account three times, then erase it', async () => {
   const { user } = await signUpVerified('unused@example.org')
   const events: [number, string][] = []
+  const sweep = unusedAccountSweep(parts, { confirmed: true })
   context.moveClock(728 * dayMs)
   for (let day = 729; day < 815; day += 1) {
     context.moveClock(dayMs)
-    const { erased } = await sweepUnusedAccounts(parts)
+    const erased = await sweep.removeSome(context.clock.now(), 10)
     for (const mail of await sendMails()) events.push([day, `${mail.to}: ${mail.subject}`])
     if (erased > 0) events.push([day, 'erased'])
   }
@@ -243,3 +244,41 @@ test('a clock that jumps ahead by two years erases nobody within days', async ()
   expect(await stageOf(user.id)).toBeUndefined()
 })
 const nothing = { erased: false, mails: [] }
+
+test('a sweep looks at its own accounts once a day, and counts those it has left out', async () => {
+  const confirmed = unusedAccountSweep(parts, { confirmed: true })
+  const unconfirmed = unusedAccountSweep(parts, { confirmed: false })
+  const { user } = await signUp('sweep@example.org')
+  const lookedAt = async () => {
+    const text = 'select counted_at from account_notices where user_id = $1'
+    return (await asAdmin<{ counted_at: Date }>(text, [user.id]))[0]?.counted_at
+  }
+  await confirmed.removeSome(context.clock.now(), 10)
+  expect(await lookedAt()).toBeUndefined()
+  const first = context.clock.now()
+  await unconfirmed.removeSome(first, 10)
+  context.moveClock(dayMs / 2)
+  await unconfirmed.removeSome(context.clock.now(), 10)
+  expect(await lookedAt()).toEqual(first)
+  expect(await unconfirmed.countOverdue(context.clock.now())).toBe(0)
+  context.moveClock(2 * dayMs)
+  const left = await unconfirmed.countOverdue(context.clock.now())
+  expect(left).toBeGreaterThan(0)
+  await unconfirmed.removeSome(context.clock.now(), 1000)
+  expect(await lookedAt()).toEqual(context.clock.now())
+  expect(await unconfirmed.countOverdue(context.clock.now())).toBe(0)
+})
+
+test('an account that cannot be opened does not stop the sweep', async () => {
+  const broken = await context.addUser()
+  const sound = await context.addUser()
+  await asAdmin(`update users set sealed = 'x' where id = $1`, [broken])
+  context.moveClock(740 * dayMs)
+  const logged = context.logged.length
+  await unusedAccountSweep(parts, { confirmed: true }).removeSome(context.clock.now(), 1000)
+  expect(await stageOf(broken)).toBeUndefined()
+  expect(await stageOf(sound)).toBe('observed')
+  expect(context.logged.slice(logged).map(({ text }) => text)).toEqual([
+    'an account could not be checked for its last use',
+  ])
+})

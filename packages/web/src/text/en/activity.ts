@@ -29,6 +29,7 @@ export const acts: Record<string, string> = {
   email_change_cancelled: 'Change of the email address taken back',
   email_changed: 'Email address changed',
   contact_address_proved: 'Email address for contact proved',
+  account_kept: 'Account kept by the link in an email',
   account_started_over: 'Account started over; what was entered before has been deleted',
   unproved_password_removed: 'A password nobody had confirmed was removed',
   mobile_session_left: 'Signed in on a phone',

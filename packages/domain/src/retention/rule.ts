@@ -9,15 +9,18 @@ export type RetentionStart =
   | 'decision'
   | 'deletion'
   | 'first-failure'
+  | 'last-use'
+  | 'import'
 
 /** What happens to the data when its period is over. */
-export type RetentionEffect = 'erase' | 'destroy-key' | 'anonymize'
+/** `ask-first`: by `unused-account`, the key is destroyed too. */
+export type RetentionEffect = 'erase' | 'destroy-key' | 'anonymize' | 'ask-first'
 
 /**
- * What carries a rule out: a sweep of this server, the settings of the job queue, or the tool that
- * makes backups.
+ * What carries a rule out: a sweep of this server, its daily looks at each account, the settings of
+ * the job queue, or the tool that makes backups.
  */
-export type RetentionExecutor = 'sweep' | 'queue' | 'backup-tool'
+export type RetentionExecutor = 'sweep' | 'account-looks' | 'queue' | 'backup-tool'
 
 export type RetentionRule = {
   periodMs: number

@@ -1,5 +1,6 @@
-import { retentionPeriods as periods } from './periods.ts'
-import type { RetentionRule } from './rule.ts'
+import { days, retentionPeriods as periods } from './periods.ts'
+import type { RetentionExecutor, RetentionRule } from './rule.ts'
+import { unusedAccountDays } from './unused-account.ts'
 
 const rules = {
   sessions: {
@@ -107,17 +108,48 @@ const rules = {
     executor: 'sweep',
     tables: ['public.imports', 'public.rematch_runs'],
   },
+  'unused-accounts': {
+    periodMs: days(unusedAccountDays.unused),
+    start: 'last-use',
+    effect: 'ask-first',
+    executor: 'account-looks',
+    tables: ['public.users', 'public.account_notices'],
+  },
+  'unconfirmed-accounts': {
+    periodMs: days(unusedAccountDays.unconfirmed),
+    start: 'last-use',
+    effect: 'destroy-key',
+    executor: 'account-looks',
+    tables: ['public.users', 'public.account_notices'],
+  },
+  'unconfirmed-imports': {
+    periodMs: days(unusedAccountDays.unconfirmedImport),
+    start: 'import',
+    effect: 'destroy-key',
+    executor: 'account-looks',
+    tables: ['public.users', 'public.account_notices'],
+  },
 } as const satisfies Record<string, RetentionRule>
 
 export type RetentionRuleId = keyof typeof rules
-/** Rules that a sweep of the server carries out. */
-export type SweptRuleId = {
-  [Id in RetentionRuleId]: (typeof rules)[Id]['executor'] extends 'sweep' ? Id : never
+type CarriedOutBy<Executor extends RetentionExecutor> = {
+  [Id in RetentionRuleId]: (typeof rules)[Id]['executor'] extends Executor ? Id : never
 }[RetentionRuleId]
+/** Rules that delete rows whose period is over. */
+export type RowRuleId = CarriedOutBy<'sweep'>
+/** Rules that look at accounts one by one. */
+export type AccountRuleId = CarriedOutBy<'account-looks'>
+/** Rules that the server carries out. */
+export type SweptRuleId = RowRuleId | AccountRuleId
 
 /** How long each kind of data is kept; what happens then, and why, is what the privacy page says. */
 export const retentionRules: Record<RetentionRuleId, RetentionRule> = rules
 export const retentionRuleIds = Object.keys(rules) as RetentionRuleId[]
-export const sweptRuleIds = retentionRuleIds.filter(
-  (id): id is SweptRuleId => retentionRules[id].executor === 'sweep',
+const isCarriedOutBy = (id: RetentionRuleId, executors: readonly RetentionExecutor[]): boolean =>
+  executors.includes(retentionRules[id].executor)
+export const rowRuleIds = retentionRuleIds.filter((id): id is RowRuleId =>
+  isCarriedOutBy(id, ['sweep']),
+)
+export const sweptRuleIds = retentionRuleIds.filter((id): id is SweptRuleId =>
+  isCarriedOutBy(id, ['sweep', 'account-looks']),
 )

@@ -1,12 +1,12 @@
-import { retentionRules, sweptRuleIds, type SweptRuleId } from '@crosscheck/domain/retention/rules'
+import { retentionRules, rowRuleIds, type RowRuleId } from '@crosscheck/domain/retention/rules'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../testing/test-database.ts'
-import { retentionSweeps } from './sweeps.ts'
+import { rowSweeps } from './sweeps.ts'
 
 const { database, adminUrl } = await testDatabase()
 const admin = new Client({ connectionString: adminUrl })
-const sweeps = retentionSweeps({ database })
+const sweeps = rowSweeps({ database })
 /** Long ago, so that PostgreSQL's own clock lets the audit log's rows go. */
 const moment = new Date('2001-05-01T12:00:00Z')
 const at = `'${moment.toISOString()}'`
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => admin.end())
 
 /** A row of the rule's whose period counts from `moment`. */
-const rows: Record<SweptRuleId, [table: string, values: string][]> = {
+const rows: Record<RowRuleId, [table: string, values: string][]> = {
   sessions: [
     [
       'sessions',
@@ -60,20 +60,17 @@ const rows: Record<SweptRuleId, [table: string, values: string][]> = {
 }
 
 const secondMs = 1000
-const afterPeriod = (rule: SweptRuleId, ms: number): Date =>
+const afterPeriod = (rule: RowRuleId, ms: number): Date =>
   new Date(moment.getTime() + retentionRules[rule].periodMs + ms)
 
-test.each(sweptRuleIds)(
-  '%s: rows stay for the whole period and go right after it',
-  async (rule) => {
-    for (const [table, values] of rows[rule])
-      await admin.query(`insert into ${table} values ${values}`)
-    const before = afterPeriod(rule, -secondMs)
-    expect(await sweeps[rule].removeSome(before, 1000)).toBe(0)
-    expect(await sweeps[rule].countOverdue(before)).toBe(0)
-    const after = afterPeriod(rule, secondMs)
-    expect(await sweeps[rule].countOverdue(after)).toBe(rows[rule].length)
-    expect(await sweeps[rule].removeSome(after, 1000)).toBe(rows[rule].length)
-    expect(await sweeps[rule].countOverdue(after)).toBe(0)
-  },
-)
+test.each(rowRuleIds)('%s: rows stay for the whole period and go right after it', async (rule) => {
+  for (const [table, values] of rows[rule])
+    await admin.query(`insert into ${table} values ${values}`)
+  const before = afterPeriod(rule, -secondMs)
+  expect(await sweeps[rule].removeSome(before, 1000)).toBe(0)
+  expect(await sweeps[rule].countOverdue(before)).toBe(0)
+  const after = afterPeriod(rule, secondMs)
+  expect(await sweeps[rule].countOverdue(after)).toBe(rows[rule].length)
+  expect(await sweeps[rule].removeSome(after, 1000)).toBe(rows[rule].length)
+  expect(await sweeps[rule].countOverdue(after)).toBe(0)
+})

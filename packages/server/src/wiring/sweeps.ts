@@ -1,5 +1,7 @@
+import type { RowRuleId } from '@crosscheck/domain/retention/rules'
 import type { Context } from '../context.ts'
 import { attemptRows, linkRows } from '../modules/accounts/over-rows.ts'
+import type { AccountParts } from '../modules/accounts/parts.ts'
 import { auditRows } from '../modules/audit/over-rows.ts'
 import { draftRows } from '../modules/drafts/over-rows.ts'
 import { handOverRows } from '../modules/hand-over/over-rows.ts'
@@ -10,12 +12,13 @@ import { challengeRows } from '../modules/passkeys/over-rows.ts'
 import { deviceRows } from '../modules/push/over-rows.ts'
 import { inquiryRows } from '../modules/questionnaires/over-rows.ts'
 import { sessionSweep } from '../modules/sessions/sweep.ts'
+import { unusedAccountSweep } from '../modules/unused-accounts/sweep.ts'
 import { liveMessageRows } from '../realtime/over-rows.ts'
 import type { Sweeps } from '../retention/run-rule.ts'
-import { rowSweep } from '../retention/sweep.ts'
+import { rowSweep, type Sweep } from '../retention/sweep.ts'
 
-/** The sweep of each retention rule. */
-export const retentionSweeps = (parts: Pick<Context, 'database'>): Sweeps => ({
+/** The sweep of each rule that deletes rows. */
+export const rowSweeps = (parts: Pick<Context, 'database'>): Record<RowRuleId, Sweep> => ({
   sessions: sessionSweep(parts),
   'sign-in-links': rowSweep(parts, linkRows),
   'sign-in-steps': rowSweep(parts, [challengeRows, handOverRows]),
@@ -31,4 +34,12 @@ export const retentionSweeps = (parts: Pick<Context, 'database'>): Sweeps => ({
   activity: rowSweep(parts, [auditRows.others]),
   accountability: rowSweep(parts, [auditRows.longKept]),
   'maintenance-runs': rowSweep(parts, [rematchRows]),
+})
+
+/** The sweep of each retention rule. */
+export const retentionSweeps = (parts: AccountParts): Sweeps => ({
+  ...rowSweeps(parts),
+  'unused-accounts': unusedAccountSweep(parts, 'unused-accounts'),
+  'unconfirmed-accounts': unusedAccountSweep(parts, 'unconfirmed-accounts'),
+  'unconfirmed-imports': unusedAccountSweep(parts, 'unconfirmed-imports'),
 })

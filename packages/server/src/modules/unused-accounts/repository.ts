@@ -1,4 +1,5 @@
 import { clockToleranceMs } from '@crosscheck/domain/clock'
+import type { AccountRuleId } from '@crosscheck/domain/retention/rules'
 import {
   dayOf,
   unusedAccountDays,
@@ -54,11 +55,14 @@ export const readUseDetails = async (trx: Trx, userId: string, now: Date) => {
   return { lastUsedOn, hasSession: session !== undefined }
 }
 
-/** Accounts with or without a confirmed address: a retention rule for each. */
-export type LookAt = { confirmed: boolean; now: Date }
+/** The accounts of one retention rule. */
+export type LookAt = { rule: AccountRuleId; now: Date }
 
-const ofConfirmation = (confirmed: boolean): RawBuilder<SqlBool> =>
-  confirmed ? sql`users.email_verified_at is not null` : sql`users.email_verified_at is null`
+const ofRule: Record<AccountRuleId, RawBuilder<SqlBool>> = {
+  'unused-accounts': sql`users.email_verified_at is not null`,
+  'unconfirmed-accounts': sql`users.email_verified_at is null and users.last_sign_in_at is not null`,
+  'unconfirmed-imports': sql`users.email_verified_at is null and users.last_sign_in_at is null`,
+}
 
 /** Never confirmed, unused for long, with notices, or with a last use in the future. */
 const mayBeDue = (now: Date): RawBuilder<SqlBool> => {
@@ -76,23 +80,23 @@ const lookedAtWithin = (now: Date, ms: number): RawBuilder<SqlBool> =>
 /** Accounts that may have something due and were not looked at today, by id. As the operator. */
 export const findToLookAt = async (
   trx: Trx,
-  { confirmed, now, after, limit }: LookAt & { after: string; limit: number },
+  { rule, now, after, limit }: LookAt & { after: string; limit: number },
 ): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select users.id from users
     left join account_notices notice on notice.user_id = users.id
-    where users.id > ${after} and ${ofConfirmation(confirmed)} and ${mayBeDue(now)}
+    where users.id > ${after} and ${ofRule[rule]} and ${mayBeDue(now)}
       and ${lookedAtWithin(now, lookEveryMs)} is not true
     order by users.id limit ${limit}`.execute(trx)
   return rows.map(({ id }) => id)
 }
 
 /** Accounts with notices that nobody has looked at for two days. As the operator. */
-export const countNotLookedAt = async (trx: Trx, { confirmed, now }: LookAt): Promise<number> => {
+export const countNotLookedAt = async (trx: Trx, { rule, now }: LookAt): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from account_notices notice
     join users on users.id = notice.user_id
-    where ${ofConfirmation(confirmed)} and not ${lookedAtWithin(now, 2 * dayMs)}`.execute(trx)
+    where ${ofRule[rule]} and not ${lookedAtWithin(now, 2 * dayMs)}`.execute(trx)
   return rows[0]?.count ?? 0
 }
 

@@ -1,3 +1,5 @@
+import type { AccountRuleId } from '@crosscheck/domain/retention/rules'
+import type { Sweep } from '../../retention/sweep.ts'
 import type { AccountParts } from '../accounts/parts.ts'
 import { operatorId } from '../safety/operator.ts'
 import { lookAtAccount } from './look.ts'
@@ -12,14 +14,14 @@ const mostLooks = 5000
  * Each account is a transaction of its own, so a sweep can end at any time, and several may run at
  * once. What fails for one account is logged, and tried again in the next run.
  */
-export const unusedAccountSweep = (parts: AccountParts, { confirmed }: { confirmed: boolean }) => ({
+export const unusedAccountSweep = (parts: AccountParts, rule: AccountRuleId): Sweep => ({
   async removeSome(now: Date, atMost: number): Promise<number> {
     const fixed = { ...parts, clock: { now: () => now } }
     let erased = 0
     let looked = 0
     for (let after: string | undefined = ''; after !== undefined && looked < mostLooks;) {
       const page: string[] = await parts.database.transaction('worker', operatorId, (trx) =>
-        findToLookAt(trx, { confirmed, now, after: after ?? '', limit: pageSize }),
+        findToLookAt(trx, { rule, now, after: after ?? '', limit: pageSize }),
       )
       for (const id of page) {
         if (erased >= atMost) return erased
@@ -35,7 +37,5 @@ export const unusedAccountSweep = (parts: AccountParts, { confirmed }: { confirm
     return erased
   },
   countOverdue: (now: Date): Promise<number> =>
-    parts.database.transaction('worker', operatorId, (trx) =>
-      countNotLookedAt(trx, { confirmed, now }),
-    ),
+    parts.database.transaction('worker', operatorId, (trx) => countNotLookedAt(trx, { rule, now })),
 })

@@ -25,7 +25,7 @@ const subjects = (mails: { to: string; subject: string }[]) =>
 test('daily sweeps ask the owner of an unused account three times, then erase it', async () => {
   const { user } = await signUpVerified('unused@example.org')
   const events: [number, string][] = []
-  const sweep = unusedAccountSweep(parts, { confirmed: true })
+  const sweep = unusedAccountSweep(parts, 'unused-accounts')
   context.moveClock(728 * dayMs)
   for (let day = 729; day < 815; day += 1) {
     context.moveClock(dayMs)
@@ -246,8 +246,8 @@ test('a clock that jumps ahead by two years erases nobody within days', async ()
 const nothing = { erased: false, mails: [] }
 
 test('a sweep looks at its own accounts once a day, and counts those it has left out', async () => {
-  const confirmed = unusedAccountSweep(parts, { confirmed: true })
-  const unconfirmed = unusedAccountSweep(parts, { confirmed: false })
+  const confirmed = unusedAccountSweep(parts, 'unused-accounts')
+  const unconfirmed = unusedAccountSweep(parts, 'unconfirmed-accounts')
   const { user } = await signUp('sweep@example.org')
   const lookedAt = async () => {
     const text = 'select counted_at from account_notices where user_id = $1'
@@ -275,7 +275,7 @@ test('an account that cannot be opened does not stop the sweep', async () => {
   await asAdmin(`update users set sealed = 'x' where id = $1`, [broken])
   context.moveClock(740 * dayMs)
   const logged = context.logged.length
-  await unusedAccountSweep(parts, { confirmed: true }).removeSome(context.clock.now(), 1000)
+  await unusedAccountSweep(parts, 'unused-accounts').removeSome(context.clock.now(), 1000)
   expect(await stageOf(broken)).toBeUndefined()
   expect(await stageOf(sound)).toBe('observed')
   expect(context.logged.slice(logged).map(({ text }) => text)).toEqual([

@@ -1,3 +1,4 @@
+import { daysFromAskToEnd } from '@crosscheck/domain/retention/unused-account'
 import type { RetentionEffect, RetentionStart } from '@crosscheck/domain/retention/rule'
 import type { RetentionRuleId } from '@crosscheck/domain/retention/rules'
 
@@ -16,12 +17,15 @@ export const starts: Record<RetentionStart, string> = {
   decision: 'after the decision',
   deletion: 'after the deletion',
   'first-failure': 'after it could first not be reached',
+  'last-use': 'after the last use',
+  import: 'after the import',
 }
 
 export const effects: Record<RetentionEffect, string> = {
   erase: 'It is deleted.',
   'destroy-key': 'The key that makes it readable is destroyed, and it is deleted.',
   anonymize: 'What points to you is removed.',
+  'ask-first': `We ask by email whether it is still needed. Without an answer, the key that makes it readable is destroyed, and it is deleted: at the earliest ${daysFromAskToEnd} days after we first asked.`,
 }
 
 type RuleText = { what: string; why: string }
@@ -87,5 +91,17 @@ export const rules: Record<RetentionRuleId, RuleText> = {
   'maintenance-runs': {
     what: 'Notes about comparing all descriptions again, which name nobody',
     why: 'So that faults of a run can be found.',
+  },
+  'unused-accounts': {
+    what: 'Accounts that nobody signs in to, with everything in them; not those of administrators, nor while a report waits for a decision',
+    why: 'What is no longer needed should not be kept, and a match can take a long time.',
+  },
+  'unconfirmed-accounts': {
+    what: 'Accounts whose email address was never confirmed, with everything in them; not while a report waits for a decision',
+    why: 'Nothing is compared before that, and the address may belong to somebody else.',
+  },
+  'unconfirmed-imports': {
+    what: 'The same for accounts that came from another service and that nobody has signed in to',
+    why: 'So that their owners can be told before.',
   },
 }

@@ -26,6 +26,9 @@ export type SecurityMailKind =
 
 export type MailKind = OptionalMailKind | SecurityMailKind
 
+/** To those who run the installation: that reports or inquiries wait. It says nothing personal. */
+export type OperatorMailKind = 'safety-queue'
+
 export const isOptionalMail = (kind: string): kind is OptionalMailKind =>
   optionalMailKinds.some((optional) => optional === kind)
 
@@ -54,14 +57,15 @@ const lanes = {
   'consent-response': 'usual',
   'contact-exchanged': 'usual',
   'new-message': 'usual',
-} as const satisfies Record<MailKind, MailLane>
+  'safety-queue': 'urgent',
+} as const satisfies Record<MailKind | OperatorMailKind, MailLane>
 
 /** The kinds of one lane. */
 export type MailKindIn<Lane extends MailLane> = {
   [Kind in MailKind]: (typeof lanes)[Kind] extends Lane ? Kind : never
 }[MailKind]
 
-export const laneOf = (kind: MailKind): MailLane => lanes[kind]
+export const laneOf = (kind: MailKind | OperatorMailKind): MailLane => lanes[kind]
 
 /** Somebody sits and waits for these. */
 const awaited: readonly MailKind[] = ['magic-link', 'reset-password', 'prove-address']

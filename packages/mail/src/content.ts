@@ -1,6 +1,13 @@
 import type { ContactDetails, MailChoices, MailName, MailProps } from './kinds.ts'
 import { plainPhone, plainText } from './plain-value.ts'
-import { contactLabels, inAppOnly, mailTexts, notGiven } from './text/en.ts'
+import {
+  contactLabels,
+  footerTexts,
+  inAppOnly,
+  mailTexts,
+  notGiven,
+  queueLines,
+} from './text/en.ts'
 
 /** A part of a mail's body. */
 export type Block =
@@ -15,8 +22,10 @@ export type MailContent = {
   blocks: readonly Block[]
   button: { label: string; url: string }
   closing: readonly string[]
-  /** Null for a mail about the safety of the account. */
+  /** Null for a mail that cannot be switched off. */
   choices: MailChoices | null
+  /** What stands in place of the choices where there are none. */
+  footer: string
 }
 
 const factsOf = ({ fullName, phoneNumber, email }: ContactDetails): Block => ({
@@ -30,6 +39,8 @@ const factsOf = ({ fullName, phoneNumber, email }: ContactDetails): Block => ({
 
 /** What a mail has beside its words. */
 const extraOf = <Name extends MailName>(name: Name, props: MailProps[Name]): Block[] => {
+  if ('counts' in props)
+    return queueLines(props.counts).map((text) => ({ type: 'paragraph', text }))
   if ('code' in props) return [{ type: 'code', text: props.code }]
   if (name !== 'contact-exchanged') return []
   return 'contact' in props && props.contact
@@ -42,7 +53,7 @@ export const contentOf = <Name extends MailName>(
   props: MailProps[Name],
   choices: MailChoices | null,
 ): MailContent => {
-  const { subject, preheader, paragraphs, button, closing = [] } = mailTexts[name]
+  const { subject, preheader, paragraphs, button, closing = [], footer } = mailTexts[name]
   return {
     subject,
     preheader,
@@ -53,5 +64,6 @@ export const contentOf = <Name extends MailName>(
     button: { label: button, url: props.url },
     closing,
     choices,
+    footer: footer ?? footerTexts.security,
   }
 }

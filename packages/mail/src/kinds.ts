@@ -1,6 +1,15 @@
 /** Another person's details, as they were given. */
 export type ContactDetails = { fullName: string; phoneNumber: string | null; email: string }
 
+/** How many reports and inquiries wait; nothing of any of them. */
+export type QueueCounts = {
+  newReports: number
+  newInquiries: number
+  /** Those that end soon without a decision. */
+  ending: number
+  waiting: number
+}
+
 type Link = {
   /** Where the mail's one button leads. */
   url: string
@@ -31,6 +40,8 @@ export type MailProps = {
   'consent-response': Link
   /** `contact` is left out when either side wants it in the app only. */
   'contact-exchanged': Link & { contact?: ContactDetails }
+  /** To those who run the installation. */
+  'safety-queue': Link & { counts: QueueCounts }
 }
 export type MailName = keyof MailProps
 

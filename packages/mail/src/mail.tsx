@@ -63,7 +63,7 @@ const Action = ({ label, url }: MailContent['button']) => (
   </>
 )
 
-const Choices = ({ choices }: Pick<MailContent, 'choices'>) => (
+const Choices = ({ choices, footer }: Pick<MailContent, 'choices' | 'footer'>) => (
   <Text className="soft" style={choices ? styles.choices : styles.small}>
     {choices ? (
       <>
@@ -76,14 +76,14 @@ const Choices = ({ choices }: Pick<MailContent, 'choices'>) => (
         </Link>
       </>
     ) : (
-      footerTexts.security
+      footer
     )}
   </Text>
 )
 
 /** No pictures, no tracking, nothing fetched: the mail shows the same wherever it is opened. */
 export const Mail = ({ content }: { content: MailContent }) => {
-  const { subject, preheader, blocks, button, closing, choices } = content
+  const { subject, preheader, blocks, button, closing, choices, footer } = content
   return (
     <Html lang="en">
       <Head>
@@ -114,7 +114,7 @@ export const Mail = ({ content }: { content: MailContent }) => {
               <Paragraph key={text}>{text}</Paragraph>
             ))}
             <Hr className="lined" style={styles.line} />
-            <Choices choices={choices} />
+            <Choices choices={choices} footer={footer} />
           </Container>
         </Section>
       </Body>

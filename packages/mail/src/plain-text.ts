@@ -6,13 +6,13 @@ const blockText = (block: Block): string =>
     ? block.rows.map(({ label, value }) => `${label}: ${value}`).join('\n')
     : block.text
 
-const footerText = ({ choices }: MailContent): string[] =>
+const footerText = ({ choices, footer }: MailContent): string[] =>
   choices
     ? [
         `${footerTexts.stop}:\n${choices.stopUrl}`,
         `${footerTexts.settings}:\n${choices.settingsUrl}`,
       ]
-    : [footerTexts.security]
+    : [footer]
 
 /** The text part: each address on a line of its own, where programs find its end. */
 export const toPlainText = (content: MailContent): string => {

@@ -21,6 +21,10 @@ export const samples: { [Name in MailName]: MailProps[Name] } = {
   'account-reminded': { url: page('keep') },
   'account-warned': { url: page('keep') },
   'account-erased': { url: 'https://crosscheck.example' },
+  'safety-queue': {
+    url: 'https://crosscheck.example',
+    counts: { newReports: 3, newInquiries: 1, ending: 2, waiting: 6 },
+  },
   'new-match': { url: match },
   'match-confirmed': { url: match },
   'new-message': { url: match },

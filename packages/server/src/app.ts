@@ -9,6 +9,7 @@ import { createGiveSocketCookie } from './http/socket-cookie.ts'
 import { serveWeb } from './http/static-web.ts'
 import { createClockWatch } from './jobs/clock-correction.ts'
 import { serveMailbox } from './mail/mailbox.ts'
+import { observeSafety } from './modules/safety/metrics.ts'
 import { createIsAdmin } from './modules/accounts/admin.ts'
 import { eraseReturned } from './modules/accounts/erase-returned.ts'
 import { serveHandOver } from './modules/hand-over/routes.ts'
@@ -44,6 +45,7 @@ export const createApp = async (given: AppParts) => {
   let isStopping = false
   const metrics = createMetrics()
   observeMatching(metrics.registry, context)
+  observeSafety(metrics.registry, context)
   const rematchWatch = createRematchWatch(context)
   const upkeep = createUpkeep(log, keys.maintain)
   const clockWatch = createClockWatch(context, { wakeWorkers: jobs.wakeAll })

@@ -110,6 +110,8 @@ export type JobPayloads = {
   'sweep-keys': { userId: string }
   /** Carries out one retention rule; a string, as another version may have queued it. */
   retention: { userId: string; rule: string }
+  /** Mails the operator that reports or inquiries wait. */
+  'tell-operator': { userId: string }
   'send-push': { userId: string; deviceId: string; notificationId: string }
 }
 export type JobName = keyof JobPayloads

@@ -1,4 +1,4 @@
-import type { MailName } from '../kinds.ts'
+import type { MailName, QueueCounts } from '../kinds.ts'
 
 export type MailText = {
   /** Neutral: a locked screen shows it to whoever looks. */
@@ -9,6 +9,8 @@ export type MailText = {
   button: string
   /** After the button. */
   closing?: readonly string[]
+  /** At the end, instead of what mails about the safety of an account say there. */
+  footer?: string
 }
 
 const calmly = 'Read it when you have time and are by yourself.'
@@ -237,7 +239,34 @@ export const mailTexts: Record<MailName, MailText> = {
       'Take your time. Meet in a public place, tell somebody you trust, and send no money. You can withdraw your consent or block the other person at any time.',
     ],
   },
+  'safety-queue': {
+    subject: 'Something waits for your decision',
+    preheader: 'This email says how much, and nothing else.',
+    paragraphs: [
+      'Reports or inquiries wait for those who run this installation. What was written is not in this email.',
+    ],
+    button: open,
+    closing: [
+      `On the server, npm run jobs -- reports lists them. npm run jobs -- show ID --reason '...' opens one and writes that down.`,
+      'This email is sent at most once an hour, however many arrive.',
+    ],
+    footer: 'This email goes to the contact for reports that this installation has configured.',
+  },
 }
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+/** What the operator is told: numbers only. */
+export const queueLines = ({
+  newReports,
+  newInquiries,
+  ending,
+  waiting,
+}: QueueCounts): readonly string[] => [
+  `New: ${counted(newReports, 'report', 'reports')}, ${counted(newInquiries, 'inquiry', 'inquiries')}.`,
+  ...(ending > 0 ? [`Deleted within two weeks unless it is decided: ${ending}.`] : []),
+  `Waiting for a decision in all: ${waiting}.`,
+]
 
 export const contactLabels = { fullName: 'Name', phoneNumber: 'Phone', email: 'Email' } as const
 export const notGiven = 'not given'

@@ -156,6 +156,8 @@ describe('reports', () => {
 
   test('are listed closed, opened for a reason, decided once, and all of it is written down', async () => {
     await addReport('r-1')
+    const { text: overview } = await run(queuesCommand)
+    expect(overview).toMatch(/^reports: 1, the oldest for \d+ s\ninquiries: 0$/m)
     const listed = await run(reportsCommand)
     expect(listed.text).toMatch(/^r-1 +report +threats/m)
     expect(listed.text).not.toContain('Zylphora')

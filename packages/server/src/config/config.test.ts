@@ -24,6 +24,7 @@ test('without any setting everything is embedded, below ./data, and reachable fr
   expect(readConfig({})).toEqual({
     production: false,
     operator: null,
+    safetyContact: null,
     demo: false,
     host: '127.0.0.1',
     port: 3000,
@@ -104,6 +105,11 @@ test('the operator is one contact unless others are given', () => {
     securityContact: 'security@example.org',
   })
   expect(readConfig(production).mail.replyTo).toBe('help@example.org')
+  expect(readConfig(production).safetyContact).toBe('help@example.org')
+  const forReports = readConfig({ ...production, SAFETY_CONTACT: 'safety@example.org' })
+  expect(forReports.safetyContact).toBe('safety@example.org')
+  // Pages show the operator to everybody, and this address to nobody.
+  expect(JSON.stringify(forReports.operator)).not.toContain('safety@example.org')
 })
 
 test('what the privacy page leaves open is named at the start, in production only', () => {

@@ -3,7 +3,7 @@ import { ConfigError, readSettings } from './env.ts'
 import type { Environment } from './env.ts'
 import { findContradictions } from './contradictions.ts'
 import { isLoopbackHost } from './loopback.ts'
-import { decideOperator, findPrivacyBlanks } from './operator.ts'
+import { decideOperator, decideSafetyContact, findPrivacyBlanks } from './operator.ts'
 import type { Operator } from './operator.ts'
 import { decidePush } from './push.ts'
 import type { PushConfig } from './push.ts'
@@ -42,6 +42,8 @@ export type Config = {
   production: boolean
   /** Null in development, where none has to be named. */
   operator: Operator | null
+  /** Who is told that reports or inquiries wait; null where no contact is configured. */
+  safetyContact: string | null
   /** Invented users and a page that tells how to sign in as them; never in production. */
   demo: boolean
   host: string
@@ -147,6 +149,7 @@ export const readConfig = (environment: Environment, options: StartOptions = {})
   return {
     production,
     operator: decideOperator(values),
+    safetyContact: decideSafetyContact(values),
     demo,
     host: values.HOST ?? '127.0.0.1',
     port,

@@ -60,6 +60,10 @@ export const findPrivacyBlanks = (values: SettingValues, production: boolean): s
     : []
 }
 
+/** Who is told that reports or inquiries wait; null where no contact is configured. */
+export const decideSafetyContact = (values: SettingValues): string | null =>
+  values.SAFETY_CONTACT ?? values.OPERATOR_CONTACT ?? null
+
 /** One sentence for what is missing of the operator, if anything is. */
 export const findOperatorGaps = (values: SettingValues, production: boolean): string[] => {
   if (!production) {

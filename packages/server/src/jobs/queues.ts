@@ -85,6 +85,13 @@ export const queues: Record<JobName, QueueSettings> = {
   'sweep-keys': settings({ atOnce: 1, latenessSeconds: 300 }),
   // Each rule comes again within the hour; what fails is tried again until then.
   retention: settings({ atOnce: 1, latenessSeconds: 300, retryLimit: 5 }),
+  // Tried as an urgent mail is.
+  'tell-operator': settings({
+    atOnce: 1,
+    latenessSeconds: 60,
+    retryDelayMax: 120,
+    retryLimit: 300,
+  }),
 }
 
 export const jobNames = Object.keys(queues) as JobName[]

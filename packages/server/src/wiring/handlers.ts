@@ -23,6 +23,7 @@ import { pushHandlers } from '../modules/push/routes.ts'
 import { createSendPush } from '../modules/push/send-push.ts'
 import { questionnairesHandlers } from '../modules/questionnaires/routes.ts'
 import { safetyHandlers } from '../modules/safety/routes.ts'
+import { createTellOperator } from '../modules/safety/tell-operator.ts'
 import { sessionsHandlers } from '../modules/sessions/routes.ts'
 import { socialHandlers } from '../modules/social/routes.ts'
 import { addressProofHandlers, submittersHandlers } from '../modules/submitters/routes.ts'
@@ -74,5 +75,6 @@ export const allJobHandlers = ({
     'send-mail': sendMail,
     'send-urgent-mail': sendMail,
     'send-push': createSendPush(parts),
+    'tell-operator': createTellOperator(parts),
   }
 }

@@ -27,6 +27,7 @@ import { createMatchingKnowledge } from '../modules/matching/knowledge.ts'
 import type { PasskeyParts } from '../modules/passkeys/parts.ts'
 import type { PushParts } from '../modules/push/parts.ts'
 import { openPushSender } from '../modules/push/sender.ts'
+import type { TellOperatorParts } from '../modules/safety/tell-operator.ts'
 import { openProviders } from '../modules/social/open-providers.ts'
 import type { SocialParts } from '../modules/social/parts.ts'
 
@@ -89,7 +90,7 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
     mailboxUrl: config.mailbox ? `${config.publicUrl}/dev/mailbox` : null,
   }
   const mailer = overrides.mailer ?? createMailer(config.mail, config.publicUrl, { clock })
-  const parts: PasskeyParts & SocialParts & PushParts & UnsubscribeParts = {
+  const parts: PasskeyParts & SocialParts & PushParts & UnsubscribeParts & TellOperatorParts = {
     ...context,
     accessTokens: createAccessTokens(keyring, config.projectId, clock),
     refreshTokens: createRefreshTokens(keyring),
@@ -101,6 +102,7 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
     providers: await openProviders(config.social, clock),
     publicUrl: config.publicUrl,
     returnOrigins: config.returnOrigins,
+    safetyContact: config.safetyContact,
     serverKey: secrets.serverKey,
     senderFactor: config.addressLimitFactor,
     adminRules: { adminEmails: config.adminEmails, adminOverrideId: config.adminOverrideId },

@@ -1,4 +1,5 @@
 import { listQueues, type QueueState } from '../../jobs/overview.ts'
+import { measureQueue, type QueueSize } from '../../modules/safety/waiting.ts'
 import type { Command } from '../command.ts'
 import { formatAge, formatTable } from '../table.ts'
 
@@ -12,19 +13,32 @@ const rowOf = (state: QueueState, now: Date): string[] => [
   String(state.dead),
 ]
 
+const sizeLine = (kind: string, { waiting, oldestAt }: QueueSize, now: Date): string =>
+  `${kind}: ${waiting}${oldestAt ? `, the oldest for ${formatAge(oldestAt, now)}` : ''}`
+
 export const queuesCommand: Command = {
   usage: 'queues',
-  summary: 'How every queue stands (also without a command)',
+  summary: 'How every queue stands, and what waits for a decision (also without a command)',
   async run(installation) {
     const states = await listQueues(installation)
+    const waiting = await measureQueue(installation)
     const now = installation.clock.now()
     const headings = ['queue', 'waiting', 'oldest', 'later', 'running', 'retrying', 'dead']
     return {
-      text: formatTable(
-        headings,
-        states.map((state) => rowOf(state, now)),
-      ),
-      json: { queues: states },
+      text: [
+        formatTable(
+          headings,
+          states.map((state) => rowOf(state, now)),
+        ),
+        '',
+        'Waiting for a decision',
+        sizeLine('reports', waiting.report, now),
+        sizeLine('inquiries', waiting.questionnaire, now),
+      ].join('\n'),
+      json: {
+        queues: states,
+        waiting: { reports: waiting.report, inquiries: waiting.questionnaire },
+      },
     }
   },
 }

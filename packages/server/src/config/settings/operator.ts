@@ -32,6 +32,12 @@ export const operatorSettings = {
     fallback: 'OPERATOR_CONTACT',
     parse: parse.mailAddress,
   }),
+  SAFETY_CONTACT: setting({
+    group: 'operator',
+    text: 'E-mail address that is told, without any detail, that reports or inquiries wait. It is shown nowhere.',
+    fallback: 'OPERATOR_CONTACT',
+    parse: parse.mailAddress,
+  }),
   GOVERNING_LAW: setting({
     group: 'operator',
     text: 'The law that the terms are under, such as "the law of Ireland". Required in production.',

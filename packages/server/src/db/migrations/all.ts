@@ -25,6 +25,7 @@ import { unusedAccounts } from './0025-unused-accounts.ts'
 import { endsOfReports } from './0026-ends-of-reports.ts'
 import { keyTombstones } from './0027-key-tombstones.ts'
 import { retention } from './0028-retention.ts'
+import { operatorMails } from './0029-operator-mails.ts'
 
 export type Migration = { name: string; statements: string }
 
@@ -57,4 +58,5 @@ export const migrations: Migration[] = [
   { name: '0026-ends-of-reports', statements: endsOfReports },
   { name: '0027-key-tombstones', statements: keyTombstones },
   { name: '0028-retention', statements: retention },
+  { name: '0029-operator-mails', statements: operatorMails },
 ]

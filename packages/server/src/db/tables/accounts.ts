@@ -123,8 +123,16 @@ export type PendingKeysTable = { owner: string; createdAt: Time }
 /** Data keys that were destroyed, and on which day. */
 export type KeyTombstonesTable = { key: string; day: string }
 
-/** One row: which database this is, and when its key store was marked as its own. */
-export type InstallationTable = { id: string; keyStoreMarkedAt: OptionalTime }
+/**
+ * One row: which database this is, when its key store was marked as its own, and when and by which
+ * job the operator was last told by mail of what waits for a decision.
+ */
+export type InstallationTable = {
+  id: string
+  keyStoreMarkedAt: OptionalTime
+  operatorMailedAt: OptionalTime
+  operatorMailJob: string | null
+}
 
 /** An account that may be unused, and the mails about it; see domain/retention/unused-account. */
 export type AccountNoticesTable = {

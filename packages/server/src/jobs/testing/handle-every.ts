@@ -19,6 +19,7 @@ export const handleEvery = (
     'sweep-account': of('sweep-account'),
     'sweep-keys': of('sweep-keys'),
     retention: of('retention'),
+    'tell-operator': of('tell-operator'),
     'send-mail': of('send-mail'),
     'send-urgent-mail': of('send-urgent-mail'),
     'send-push': of('send-push'),

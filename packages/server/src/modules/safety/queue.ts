@@ -1,7 +1,8 @@
 import type { Context, SealedPlace, Trx } from '../../context.ts'
+import { queueOperatorMail } from './tell-operator.ts'
 import { KeyStoreAway } from '../../crypto/key-store-away.ts'
 
-type Parts = Pick<Context, 'clock' | 'keyStore' | 'sealer'>
+type Parts = Pick<Context, 'clock' | 'jobs' | 'keyStore' | 'sealer'>
 
 export type QueueEntry = {
   userId: string
@@ -27,11 +28,11 @@ export const entryPlace = ({ userId, id, keyOwner }: EntryKey): SealedPlace => (
 
 /**
  * Puts something before the people who run the service, in the transaction of what it comes from.
- * The entry's own key is destroyed when its term is over, or with the reporter's account. False when
- * it is there already.
+ * The entry's own key is destroyed when its term is over, or with the reporter's account. The
+ * operator is told of it by mail. False when it is there already.
  */
 export const addToQueue = async (
-  { clock, keyStore, sealer }: Parts,
+  { clock, jobs, keyStore, sealer }: Parts,
   trx: Trx,
   entry: QueueEntry,
   content: unknown,
@@ -43,7 +44,9 @@ export const addToQueue = async (
     .values({ ...entry, createdAt: clock.now(), sealed: await sealer.seal(place, content) })
     .onConflict((conflict) => conflict.columns(['userId', 'id']).doNothing())
     .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
+  if (numInsertedOrUpdatedRows !== 1n) return false
+  await queueOperatorMail({ jobs }, trx, entry.userId)
+  return true
 }
 
 export const openQueueEntry = <T>(

@@ -1,5 +1,6 @@
 import {
   isEntryOver,
+  operatorNews,
   shortestEntryMs,
   type EntryTimes,
 } from '@crosscheck/domain/safety/retention-periods'
@@ -7,6 +8,8 @@ import type { Context, Trx } from '../../context.ts'
 import { actAs } from '../../db/acting-user.ts'
 import { storeNotification } from '../notifications/service.ts'
 import { operatorId, recordOperatorAct } from './operator.ts'
+import { queueOperatorMail } from './tell-operator.ts'
+import { findWaiting } from './waiting.ts'
 import { entryPlace } from './queue.ts'
 import { endedUndecided } from './texts.ts'
 
@@ -79,9 +82,22 @@ const end = (parts: Parts, key: Key): Promise<void> =>
     if (row.decidedAt === null) await tellEnd(parts, trx, row)
   })
 
-/** Ends every report and inquiry whose term is over, decided or not (decision 20). */
+/** The operator is reminded of what ends soon, and told of what no mail has told yet. */
+const remind = (parts: Parts): Promise<void> =>
+  parts.database.transaction('worker', operatorId, async (trx) => {
+    const now = parts.clock.now()
+    const waiting = await findWaiting(trx)
+    if (waiting.some((entry) => operatorNews(entry, now) !== null))
+      await queueOperatorMail(parts, trx, operatorId)
+  })
+
+/**
+ * Ends every report and inquiry whose term is over, decided or not (decision 20). The operator is
+ * reminded of those that end soon.
+ */
 export const sweepReports = async (parts: Parts): Promise<void> => {
   const { clock, database } = parts
   const over = await database.transaction('worker', operatorId, (trx) => findOver(trx, clock.now()))
   for (const key of over) await end(parts, key)
+  await remind(parts)
 }

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { countQueue, hasNews, nextOperatorMailAt, operatorMailGapMs } from './operator-mail.ts'
+
+const now = new Date('2026-06-01T12:00:00Z')
+const ago = (ms: number) => new Date(now.getTime() - ms)
+const dayMs = 86_400_000
+const entry = (changes: object = {}) => ({
+  kind: 'report' as const,
+  createdAt: ago(dayMs),
+  decidedAt: null,
+  reportedLeftAt: null,
+  toldAt: null,
+  ...changes,
+})
+
+test('the first mail goes at once, and the next an hour after the last', () => {
+  expect(nextOperatorMailAt(null, now)).toEqual(now)
+  expect(nextOperatorMailAt(ago(operatorMailGapMs), now)).toEqual(now)
+  const last = ago(operatorMailGapMs - 1)
+  expect(nextOperatorMailAt(last, now)).toEqual(new Date(last.getTime() + operatorMailGapMs))
+})
+
+test('a last mail in the future, from a wrong clock, delays nothing', () => {
+  expect(nextOperatorMailAt(new Date(now.getTime() + dayMs), now)).toEqual(now)
+})
+
+test('a flood of reports is one mail with a count', () => {
+  const flood = Array.from({ length: 1000 }, () => entry())
+  const counts = countQueue([...flood, entry({ kind: 'questionnaire' })], now)
+  expect(counts).toEqual({ newReports: 1000, newInquiries: 1, ending: 0, waiting: 1001 })
+})
+
+test('what was told of, or decided, is not new; what ends soon is told of once more', () => {
+  const told = entry({ toldAt: ago(dayMs) })
+  const decided = entry({ decidedAt: now })
+  const ending = entry({ createdAt: ago(170 * dayMs), toldAt: ago(169 * dayMs) })
+  const counts = countQueue([told, decided], now)
+  expect(counts).toEqual({ newReports: 0, newInquiries: 0, ending: 0, waiting: 1 })
+  expect(hasNews(counts)).toBe(false)
+  expect(countQueue([told, ending], now)).toMatchObject({ ending: 1, waiting: 2 })
+})

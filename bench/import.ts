@@ -35,11 +35,13 @@ const { values: options } = parseArgs({
 })
 const size = +options.size
 
+const consent = { consentAt: '2025-01-02T03:04:05Z', consentText: 'I agree to be compared.' }
+
 const writeFile = async (path: string): Promise<void> => {
   const file = createWriteStream(path)
   for (const { userId, values } of generateProfiles({ size, seed: +options.seed })) {
     const user = { email: `${userId}@mail-house.org`, emailVerified: true }
-    const isRoom = file.write(`${JSON.stringify({ user, profile: { values } })}\n`)
+    const isRoom = file.write(`${JSON.stringify({ user, profile: { values }, ...consent })}\n`)
     if (!isRoom) await once(file, 'drain')
   }
   file.end()

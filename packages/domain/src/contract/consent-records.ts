@@ -7,7 +7,7 @@ const consentRecord = z.object({
   /** The description that it was given for. */
   profileId: id,
   purpose: z.enum(purposes),
-  /** The exact text that was agreed to; null where it was agreed to elsewhere or before records. */
+  /** The exact text that was agreed to; null where it was agreed to before records were kept. */
   text: z.string().nullable(),
   textVersion: z.string().nullable(),
   givenAt: time,

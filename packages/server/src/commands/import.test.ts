@@ -86,6 +86,8 @@ test('killed while it writes and while it compares, it goes on and comes to the 
         phoneNumber: `+66 81 200 ${1000 + (number % (people / 2))}`,
       },
     },
+    consentAt: '2025-01-02T03:04:05Z',
+    consentText: 'I agree to be compared.',
   }))
   const path = join(base, 'people.ndjson')
   await writeFile(path, lines.map((line) => `${JSON.stringify(line)}\n`).join(''))

@@ -6,6 +6,8 @@ import type { ConsentRow } from './repository.ts'
 export type ConsentContent = {
   /** Null where the user agreed before records were kept, or to the texts of another service. */
   textVersion: ConsentTextVersion | null
+  /** The words of another service that the user agreed to there. */
+  importedText?: string
   givenBy: 'form' | 'switch' | 'import' | 'before_records'
   /** `switch`: of this description; `all`: of every description at once. */
   withdrawnBy?: 'switch' | 'all'

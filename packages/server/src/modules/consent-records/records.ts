@@ -35,12 +35,12 @@ export const sealBoxes = (
 export const sealImportedConsent = (
   parts: Parts,
   subject: ConsentSubject,
-  givenAt: Date,
+  { at: givenAt, text }: { at: Date; text: string },
 ): Promise<NewConsentRow> =>
   newRow(parts, subject, {
     purpose: 'comparison',
     givenAt,
-    content: { textVersion: null, givenBy: 'import' },
+    content: { textVersion: null, importedText: text, givenBy: 'import' },
   })
 
 /** Whether the comparison of a description was ever agreed to. */

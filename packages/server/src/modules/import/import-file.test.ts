@@ -5,6 +5,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testContext } from '../../testing/test-context.ts'
 import { auditPlace, type AuditContent } from '../audit/service.ts'
+import { listOwnConsents } from '../consent-records/list.ts'
 import { listMatches } from '../matches/list.ts'
 import { profilesJobHandlers } from '../profiles/jobs.ts'
 import { proofPlace } from '../submitters/address.ts'
@@ -34,7 +35,9 @@ const run = (path: string, options: Partial<ImportOptions> = {}) =>
   importFile(context, { path, batchSize: 2, onProgress: () => {}, ...options })
 const match = (tells = false) =>
   matchImported(context, { tells, batchSize: 3, onProgress: () => {} })
-const tables = ['users', 'partner_profiles', 'match_tokens', 'audit_log', 'notifications']
+const tables = 'users,partner_profiles,consent_records,match_tokens,audit_log,notifications'.split(
+  ',',
+)
 const counts = async (): Promise<Record<string, string>> => {
   const selected = tables.map((table) => `(select count(*) from ${table}) as ${table}`)
   const { rows } = await admin.query<Record<string, string>>(`select ${selected.join(', ')}`)
@@ -44,10 +47,11 @@ const idOf = async (email: string): Promise<string> => (await findAccountId(cont
 const profilesOf = async (userId: string) =>
   (await admin.query('select * from partner_profiles where user_id = $1', [userId])).rows
 
+const agreed = { consentAt: '2025-01-02T03:04:05Z', consentText: 'I agree to be compared.' }
 const line = (email: string, values: Record<string, unknown>, emailVerified = true) => ({
   user: { email, emailVerified },
   profile: { values: { fullName: 'Somchai Jaidee', ...values } },
-  consentAt: '2025-01-02T03:04:05Z',
+  ...agreed,
 })
 
 test('accounts are made or found, each with its own verified state, and nobody is told', async () => {
@@ -60,7 +64,7 @@ test('accounts are made or found, each with its own verified state, and nobody i
     line('waiting@mail-house.org', { phoneNumber }, false),
     line('There@Mail-House.org', { phoneNumber }, false),
     line('unproved@mail-house.org', { phoneNumber }, true),
-    { userId: verified, profile: { values: { fullName: 'Third Person' } } },
+    { userId: verified, profile: { values: { fullName: 'Third Person' } }, ...agreed },
   ])
   expect(await run(path)).toEqual({ lines: 6, added: 6, already: false })
   const tokenKeys = async (email: string) =>
@@ -78,6 +82,24 @@ test('accounts are made or found, each with its own verified state, and nobody i
   expect(matches).toHaveLength(1)
   expect(await counts()).toMatchObject({ notifications: '0' })
   expect(context.queued.filter(({ name }) => name !== 'sweep-keys')).toEqual([])
+})
+
+test('every imported description has a record of the consent to its comparison', async () => {
+  const { rows } = await admin.query(
+    `select p.id from partner_profiles p where not exists (
+       select from consent_records c where c.user_id = p.user_id and c.profile_id = p.id
+         and c.purpose = 'comparison' and c.withdrawn_at is null)`,
+  )
+  expect(rows).toEqual([])
+  const { items } = await listOwnConsents(context, await idOf('waiting@mail-house.org'))
+  expect(items).toMatchObject([
+    {
+      purpose: 'comparison',
+      givenBy: 'import',
+      givenAt: '2025-01-02T03:04:05.000Z',
+      text: 'I agree to be compared.',
+    },
+  ])
 })
 
 test('consent is in the audit log as imported, with its time', async () => {
@@ -129,7 +151,7 @@ test('wrong lines are named, and nothing of the file is imported', async () => {
     '',
     '{"user"',
     line('fine@mail-house.org', { age: '15' }),
-    { profile: { values: { fullName: 'Whose' } } },
+    { profile: { values: { fullName: 'Whose' } }, ...agreed },
   ])
   await expect(run(path)).rejects.toMatchObject({
     count: 3,
@@ -139,7 +161,9 @@ test('wrong lines are named, and nothing of the file is imported', async () => {
       { number: 5, problems: [{ path: 'user', code: 'required' }] },
     ],
   })
-  const strangers = await fileOf([{ userId: 'nobody', profile: { values: { fullName: 'A B' } } }])
+  const strangers = await fileOf([
+    { userId: 'nobody', profile: { values: { fullName: 'A B' } }, ...agreed },
+  ])
   await expect(run(strangers)).rejects.toThrow('Line 1: there is no account')
   expect(await counts()).toEqual(before)
 })

@@ -3,19 +3,22 @@ import { readLine } from './line.ts'
 
 const now = new Date('2026-03-10T09:00:00.000Z')
 const values = { fullName: 'Daniel Brooks', phoneNumber: '+44 7700 900142' }
-const read = (line: unknown, everybody?: string) => readLine(JSON.stringify(line), now, everybody)
+const consent = { consentAt: '2024-05-06T00:00:00Z', consentText: 'I agree to the comparison.' }
+const readAsItIs = (line: unknown, everybody?: string) =>
+  readLine(JSON.stringify(line), now, everybody)
+const read = (line: object, everybody?: string) =>
+  readAsItIs(Array.isArray(line) ? line : { ...consent, ...line }, everybody)
 
 test('a line names its owner by address or by id, and the form’s values', () => {
   const byAddress = read({
     user: { email: ' Ann@Mail-House.org ', emailVerified: true },
     profile: { id: 'old-7', createdAt: '2024-05-06T07:08:09+07:00', values },
-    consentAt: '2024-05-06T00:00:00Z',
   })
   expect(byAddress.line).toMatchObject({
     owner: { email: 'ann@mail-house.org', verified: true },
     profileId: 'old-7',
     createdAt: new Date('2024-05-06T00:08:09.000Z'),
-    consentAt: new Date('2024-05-06T00:00:00.000Z'),
+    consent: { at: new Date('2024-05-06T00:00:00.000Z'), text: 'I agree to the comparison.' },
     partner: { stored: { fullName: 'Daniel Brooks' } },
   })
   expect(read({ userId: 'u-1', profile: { values } }).line?.owner).toEqual({ id: 'u-1' })
@@ -36,6 +39,14 @@ test.each([
   [{ userId: 'u', profile: { id: 'no good', values } }, 'profile.id invalid'],
   [{ userId: 'u', profile: { values, more: 1 } }, 'profile unrecognized_keys'],
   [{ userId: 'u', profile: { values }, consentAt: 'yesterday' }, 'consentAt invalid_format'],
+  [{ userId: 'u', profile: { values }, consentAt: undefined }, 'consentAt required'],
+  [
+    { userId: 'u', profile: { values }, consentAt: '2026-03-12T00:00:00Z' },
+    'consentAt in_the_future',
+  ],
+  [{ userId: 'u', profile: { values }, consentText: undefined }, 'consentText required'],
+  [{ userId: 'u', profile: { values }, consentText: ' <> ' }, 'consentText required'],
+  [{ userId: 'u', profile: { values }, consentText: 'a'.repeat(2001) }, 'consentText too_long'],
   [[], ' invalid_type'],
 ])('%j is refused: %s', (line, problem) => {
   const { problems } = read(line)

@@ -2,6 +2,7 @@ import type { PartnerProfileValues, PartnerFieldName } from '@crosscheck/domain/
 import type { Prepared } from '@crosscheck/domain/profile/prepare'
 import { prepareSubmission } from '@crosscheck/domain/profile/validate'
 import { toAccountEmail } from '@crosscheck/domain/text/account-email'
+import { sanitiseText } from '@crosscheck/domain/text/sanitise'
 import { z } from 'zod'
 import { isId } from '../../crypto/ids.ts'
 import { prepareOptions } from '../profiles/submission.ts'
@@ -9,13 +10,15 @@ import { prepareOptions } from '../profiles/submission.ts'
 /** Whose profile it is: an account that is there, or one by address that is made if need be. */
 export type Owner = { id: string } | { email: string; verified: boolean }
 
+/** When the user agreed to the comparison where the profile comes from, and the words agreed to. */
+export type ImportedConsent = { at: Date; text: string }
+
 export type ImportLine = {
   owner: Owner
   /** As it was called where it comes from, if that is known. */
   profileId: string | undefined
   createdAt: Date | undefined
-  /** When the user agreed to the texts where the profile comes from. */
-  consentAt: Date | undefined
+  consent: ImportedConsent
   partner: Prepared<PartnerFieldName, PartnerProfileValues>
 }
 
@@ -23,6 +26,10 @@ export type Problem = { path: string; code: string }
 export type ReadLine =
   | { line: ImportLine; problems?: never }
   | { line?: never; problems: Problem[] }
+
+/** Clocks of two services differ; a consent that is yet to be given is none. */
+const clockDifferenceMs = 24 * 60 * 60 * 1000
+const longestConsent = 2000
 
 const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
 
@@ -35,6 +42,7 @@ const shape = z.strictObject({
     values: z.record(z.string(), z.unknown()),
   }),
   consentAt: time.optional(),
+  consentText: z.string().optional(),
 })
 
 const refuse = (path: string, code: string): { problems: Problem[] } => ({
@@ -53,6 +61,19 @@ const ownerOf = (
   return email === null
     ? { path: 'user.email', code: 'invalid' }
     : { email, verified: user.emailVerified }
+}
+
+const consentOf = (
+  { consentAt, consentText }: z.infer<typeof shape>,
+  now: Date,
+): ImportedConsent | Problem => {
+  if (!consentAt) return { path: 'consentAt', code: 'required' }
+  if (consentAt.getTime() > now.getTime() + clockDifferenceMs)
+    return { path: 'consentAt', code: 'in_the_future' }
+  const text = sanitiseText((consentText ?? '').slice(0, longestConsent + 1))
+  if (text === '') return { path: 'consentText', code: 'required' }
+  if (text.length > longestConsent) return { path: 'consentText', code: 'too_long' }
+  return { at: consentAt, text }
 }
 
 const parse = (text: string): unknown => {
@@ -78,7 +99,9 @@ export const readLine = (text: string, now: Date, everybody?: string): ReadLine 
   }
   const owner = ownerOf(shaped.data, everybody)
   if ('path' in owner) return { problems: [owner] }
-  const { profile, consentAt } = shaped.data
+  const consent = consentOf(shaped.data, now)
+  if ('path' in consent) return { problems: [consent] }
+  const { profile } = shaped.data
   if (profile.id !== undefined && !isId(profile.id)) return refuse('profile.id', 'invalid')
   const { partner, errors } = prepareSubmission(
     { values: profile.values, submitter: {}, boxes: {} },
@@ -90,6 +113,6 @@ export const readLine = (text: string, now: Date, everybody?: string): ReadLine 
     return { problems: own.map(({ path, code }) => ({ path: `profile.${path}`, code })) }
   }
   return {
-    line: { owner, profileId: profile.id, createdAt: profile.createdAt, consentAt, partner },
+    line: { owner, profileId: profile.id, createdAt: profile.createdAt, consent, partner },
   }
 }

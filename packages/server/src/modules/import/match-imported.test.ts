@@ -34,12 +34,15 @@ const home = homelands[0]!
 const workplaces = Array.from({ length: 2 }, () => inventWorkplace(random, home))
 const taken = new Set<string>()
 
+const consent = { consentAt: '2025-01-02T03:04:05Z', consentText: 'I agree to be compared.' }
+
 /** Some are described twice, some share a number with strangers, and everybody works in one of two places. */
 const lines = Array.from({ length: people }, (_, number) => {
   const somebody = inventPerson(random, { home, taken, workplaces })
   const describe = (user: string, given: object = {}) => ({
     user: { email: `${user}@mail-house.org`, emailVerified: true },
     profile: { values: { ...describePerson(random, somebody), ...given } },
+    ...consent,
   })
   const one = describe(`user${number}`)
   if (number % 4 === 0) return [one, describe(`second${number}`)]
@@ -146,6 +149,7 @@ const phoneOf = (number: number): string => `+66 81 555 12${number}`
 const written = (user: string, phoneNumber: string, fullName: string) => ({
   user: { email: `${user}@mail-house.org`, emailVerified: true },
   profile: { id: user, values: { fullName, phoneNumber } },
+  ...consent,
 })
 
 test('what users save, edit and delete while a batch is judged is neither lost nor left standing', async () => {

@@ -14,7 +14,7 @@ export type ReadingTask = {
 }
 
 /** A line with everything about its profile that needs no key and no database. */
-export type ReadyLine = Pick<ImportLine, 'owner' | 'profileId' | 'createdAt' | 'consentAt'> & {
+export type ReadyLine = Pick<ImportLine, 'owner' | 'profileId' | 'createdAt' | 'consent'> & {
   number: number
   content: ProfileContent
   comparison: ComparisonRecord

@@ -6,7 +6,7 @@ import { readLine, type ImportLine } from './line.ts'
 import type { ReadingAnswer, ReadingTask, ReadyLine } from './reading-task.ts'
 
 const makeReady = (number: number, line: ImportLine, now: Date): ReadyLine => {
-  const { owner, profileId, createdAt, consentAt, partner } = line
+  const { owner, profileId, createdAt, consent, partner } = line
   const entered = contentOf(partner)
   const comparison = comparisonOf(entered, now)
   return {
@@ -14,7 +14,7 @@ const makeReady = (number: number, line: ImportLine, now: Date): ReadyLine => {
     owner,
     profileId,
     createdAt,
-    consentAt,
+    consent,
     content: { ...entered, counted: countIdentity(comparison) },
     comparison,
     tokens: tokensOf(comparison).map(({ kind, value }) => [kind, value]),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../context.ts'
 import { actAs, presentKeys } from '../../db/acting-user.ts'
 import type { UserRow } from '../accounts/repository.ts'
+import type { NewConsentRow } from '../consent-records/repository.ts'
 
 const columnOf = <Row, Name extends keyof Row>(rows: readonly Row[], name: Name): Row[Name][] =>
   rows.map((row) => row[name])
@@ -149,6 +150,26 @@ export const insertImportedTokens = (trx: Trx, rows: readonly NewRow[]): Promise
     trx,
     rows.flatMap(({ userId, id, tokens }) => tokens.map((token) => ({ token, userId, id }))),
   )
+
+/** A profile is never without a record of the consent to its comparison. */
+export const insertImportedConsents = async (
+  trx: Trx,
+  rows: readonly NewConsentRow[],
+): Promise<void> => {
+  if (rows.length === 0) return
+  const sealed = pack(columnOf(rows, 'sealed'))
+  await sql`
+    insert into consent_records (user_id, id, profile_id, purpose, given_at, sealed)
+    select user_id, id, profile_id, purpose, given_at,
+      substring(${sealed.all}::bytea from start for length)
+    from unnest(
+      ${columnOf(rows, 'userId')}::text[], ${columnOf(rows, 'id')}::text[],
+      ${columnOf(rows, 'profileId')}::text[], ${columnOf(rows, 'purpose')}::text[],
+      ${columnOf(rows, 'givenAt')}::timestamptz[],
+      ${sealed.starts}::integer[], ${sealed.lengths}::integer[]
+    ) as record (user_id, id, profile_id, purpose, given_at, start, length)
+    where ${acting}`.execute(trx)
+}
 
 export type AuditRow = { id: string; userId: string; actionType: string; sealed: Buffer }
 

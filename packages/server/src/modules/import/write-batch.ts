@@ -2,6 +2,8 @@ import { tokenVersion } from '@crosscheck/domain/matching/version'
 import { sql } from 'kysely'
 import type { Trx } from '../../context.ts'
 import { auditRowOf } from '../audit/service.ts'
+import { sealImportedConsent } from '../consent-records/records.ts'
+import type { NewConsentRow } from '../consent-records/repository.ts'
 import { sealContent } from '../profiles/content.ts'
 import { addressIn, isSameAddress } from '../profiles/self-listing.ts'
 import { provedAddress } from '../submitters/address.ts'
@@ -9,7 +11,13 @@ import { findOrMakeAccounts, nameOfOwner, type OwnerAccount } from './accounts.t
 import type { ImportParts } from './parts.ts'
 import { advanceImport } from './progress-rows.ts'
 import type { ReadyLine } from './reading-task.ts'
-import { insertImportedAudit, insertProfiles, type AuditRow, type NewRow } from './repository.ts'
+import {
+  insertImportedAudit,
+  insertImportedConsents,
+  insertProfiles,
+  type AuditRow,
+  type NewRow,
+} from './repository.ts'
 import { createTokenPile } from './token-pile.ts'
 
 /** An owner that a line names by id is no account. */
@@ -90,13 +98,13 @@ const auditFor = async (
     { actionType: 'profile_created', details: { profileId: id, source } },
     {
       actionType: 'consent_given',
-      details: { profileId: id, source, at: line.consentAt?.toISOString() ?? null },
+      details: { profileId: id, source, at: line.consent.at.toISOString() },
     },
   ]
   return Promise.all(events.map((event) => auditRowOf(parts, { userId, ...event })))
 }
 
-type Prepared = { row: NewRow; audit: AuditRow[] }[]
+type Prepared = { row: NewRow; audit: AuditRow[]; consent: NewConsentRow }[]
 
 /** Everything of some lines but their profiles: their accounts are there, and what is to be written. */
 export const prepareLines = async (
@@ -113,7 +121,12 @@ export const prepareLines = async (
       const owner = accounts.get(nameOfOwner(line.owner))
       if (!owner) throw new UnknownOwner(line.number)
       const row = await rowFor(parts, line, owner, now)
-      return { row, audit: await auditFor(parts, row, line) }
+      const subject = { userId: row.userId, profileId: row.id }
+      return {
+        row,
+        audit: await auditFor(parts, row, line),
+        consent: await sealImportedConsent(parts, subject, line.consent),
+      }
     }),
   )
 }
@@ -133,6 +146,10 @@ const writeRows = async (trx: Trx, rows: Prepared, now: Date): Promise<NewRow[]>
   )
   const isNew = new Set(inserted.map(({ userId, id }) => `${userId} ${id}`))
   const written = rows.filter(({ row }) => isNew.delete(`${row.userId} ${row.id}`))
+  await insertImportedConsents(
+    trx,
+    written.map(({ consent }) => consent),
+  )
   await insertImportedAudit(
     trx,
     written.flatMap(({ audit }) => audit),

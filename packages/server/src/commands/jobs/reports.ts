@@ -6,7 +6,6 @@ import {
   type Miss,
 } from '../../modules/safety/decide.ts'
 import { listOpenEntries, type ListedEntry } from '../../modules/safety/entries.ts'
-import { sweepReports } from '../../modules/safety/sweep.ts'
 import { nothingLike, onlyArgument, requireText, type Command } from '../command.ts'
 import { CommandFailure, exitCodes } from '../command-failure.ts'
 import { formatTable, formatTime } from '../table.ts'
@@ -25,7 +24,6 @@ export const reportsCommand: Command = {
   usage: 'reports',
   summary: 'Reports and inquiries that wait to be decided, oldest first',
   async run(installation) {
-    await sweepReports(installation)
     const entries = await listOpenEntries(installation)
     const headings = ['id', 'kind', 'reason', 'since', 'ends', 'from user', 'about user']
     return {
@@ -51,7 +49,6 @@ export const showCommand: Command = {
   async run(installation, given) {
     const id = onlyArgument(given, "entry's id")
     const reason = requireText(given.options.reason, 'reason', 'why you open it is written down.')
-    await sweepReports(installation)
     const found = await readEntry(installation, given.operator, id, reason)
     if (typeof found === 'string') throw missed(found, id)
     return { text: JSON.stringify(found, null, 2), json: found }
@@ -72,7 +69,6 @@ export const decideCommand: Command = {
         exitCodes.usage,
       )
     const note = requireText(given.options.note, 'note', 'what was found and done.')
-    await sweepReports(installation)
     const outcome = await decideEntry(installation, given.operator, id, { decision, note })
     if (outcome !== 'done') throw missed(outcome, id)
     return { text: `${id} is decided: ${decision}.`, json: { id, decision } }

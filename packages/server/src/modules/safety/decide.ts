@@ -11,8 +11,8 @@ type Parts = Pick<Context, 'clock' | 'database' | 'keyStore' | 'random' | 'seale
 /** Why nothing was done. */
 export type Miss = 'missing' | 'ambiguous' | 'decided'
 
-const findOne = async (trx: Trx, reference: string): Promise<Entry | Miss> => {
-  const [entry, ...others] = await findEntries(trx, reference)
+const findOne = async (trx: Trx, reference: string, now: Date): Promise<Entry | Miss> => {
+  const [entry, ...others] = await findEntries(trx, reference, now)
   if (!entry) return 'missing'
   return others.length > 0 ? 'ambiguous' : entry
 }
@@ -25,7 +25,7 @@ export const readEntry = async (
   reason: string,
 ): Promise<{ entry: ShownEntry; content: unknown } | Miss> => {
   const found = await context.database.transaction('worker', operatorId, async (trx) => {
-    const entry = await findOne(trx, reference)
+    const entry = await findOne(trx, reference, context.clock.now())
     if (typeof entry === 'string') return entry
     const { id, kind } = entry
     await recordOperatorAct(context, trx, operator, 'report_opened', { entry: id, kind, reason })
@@ -68,9 +68,10 @@ export const decideEntry = (
   { decision, note }: { decision: Decision; note: string },
 ): Promise<'done' | Miss> =>
   context.database.transaction('worker', operatorId, async (trx) => {
-    const entry = await findOne(trx, reference)
+    const now = context.clock.now()
+    const entry = await findOne(trx, reference, now)
     if (typeof entry === 'string') return entry
-    const change = { decidedAt: context.clock.now(), decision }
+    const change = { decidedAt: now, decision }
     if (!(await setDecision(trx, entry, change))) return 'decided'
     const details = { entry: entry.id, kind: entry.kind, decision, note }
     await recordOperatorAct(context, trx, operator, 'report_decided', details)

@@ -8,6 +8,7 @@ import { addMatch } from '../matches/testing.ts'
 import { submission } from '../profiles/testing.ts'
 import { decideEntry } from './decide.ts'
 import { listOpenEntries } from './entries.ts'
+import { sweepReports } from './sweep.ts'
 
 const dayMs = 86_400_000
 const start = Date.now()
@@ -129,7 +130,14 @@ describe('the reported account is deleted', () => {
     }
     await expect(context.sealer.open(place, former.rows[0].sealed)).rejects.toThrow('destroyed')
     await later(90 - 1 / 1440, async () => expect(await show(one.id)).toHaveProperty('content'))
-    await later(90, async () => expect(await show(one.id)).toBe(nothing(one.id)))
+    const [kept] = (await admin.query('select * from safety_queue where id = $1', [one.id])).rows
+    await later(90, async () => {
+      expect(await show(one.id)).toBe(nothing(one.id))
+      await sweepReports(context)
+    })
+    const trimmed = { ...place, userId: kept.key_owner }
+    await expect(context.sealer.open(trimmed, kept.sealed)).rejects.toThrow('destroyed')
+    expect(await tablesNaming(one.id)).toEqual([])
   })
 
   test('a decided report ends 30 days after its decision', async () => {

@@ -1,4 +1,8 @@
-import { entryEndsAt, type EntryTimes } from '@crosscheck/domain/safety/retention-periods'
+import {
+  entryEndsAt,
+  isEntryOver,
+  type EntryTimes,
+} from '@crosscheck/domain/safety/retention-periods'
 import type { Context, Trx } from '../../context.ts'
 import { tryOpenQueueEntry } from './queue.ts'
 import { operatorId } from './operator.ts'
@@ -52,10 +56,14 @@ const reasonOf = async (
   return content ? content.reason : 'unreadable'
 }
 
-/** What waits to be decided, oldest first, without what was said in it. */
+/**
+ * What waits to be decided, oldest first, without what was said in it. An entry whose term is over is
+ * shown to nobody, also before a sweep ends it.
+ */
 export const listOpenEntries = async (
-  context: Pick<Context, 'database' | 'sealer'>,
+  context: Pick<Context, 'clock' | 'database' | 'sealer'>,
 ): Promise<ListedEntry[]> => {
+  const now = context.clock.now()
   const entries = await context.database.transaction('worker', operatorId, async (trx) => [
     ...(await fromQueue(trx)
       .where('decidedAt', 'is', null)
@@ -71,6 +79,7 @@ export const listOpenEntries = async (
   ])
   return Promise.all(
     entries
+      .filter((entry) => !isEntryOver(entry, now))
       .toSorted(byAge)
       .slice(0, mostAtOnce)
       .map(async (entry) => ({
@@ -81,13 +90,14 @@ export const listOpenEntries = async (
 }
 
 /**
- * The entries with an id, decided ones among them. Clients may choose ids, so two users may have
+ * The entries with an id whose term is not over, decided ones among them. Clients may choose ids, so two users may have
  * taken the same one: `USER/ID` names one of them.
  */
-export const findEntries = async (trx: Trx, reference: string): Promise<Entry[]> => {
+export const findEntries = async (trx: Trx, reference: string, now: Date): Promise<Entry[]> => {
   const [id = '', userId] = reference.split('/').toReversed()
   let query = fromQueue(trx).where('id', '=', id)
   if (userId !== undefined) query = query.where('userId', '=', userId)
   const kept = userId === undefined ? await fromKept(trx).where('id', '=', id).execute() : []
-  return [...(await query.execute()), ...kept.map(keptAsEntry)]
+  const entries = [...(await query.execute()), ...kept.map(keptAsEntry)]
+  return entries.filter((entry) => !isEntryOver(entry, now))
 }

@@ -3,7 +3,7 @@ import { decidedEntryDays, undecidedEntryDays } from '@crosscheck/domain/safety/
 /** The inquiry questionnaire, about a match or an own profile. */
 export const title = 'Submit Inquiry'
 export const text =
-  'Questions you would like to have an answer to. No other member sees them. They stay with your account and cannot be read or changed here once sent. The people who run CrossCheck can read them if you ask them to look.'
+  'Questions you would like to have an answer to. No other member sees them. They cannot be read or changed here once sent, and are deleted after a year or with your account. The people who run CrossCheck can read them if you ask them to look.'
 export const fields = {
   searchQuery: 'What do you want to find out?',
   name: 'Name',

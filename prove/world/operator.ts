@@ -5,7 +5,7 @@ import { pause } from './pause.ts'
 const patienceMs = 60_000
 
 /** What follows from what users do, but not what tidies up after them a day later. */
-const isAwaited = `state < 'completed' and name not like 'sweep-%'`
+const isAwaited = `state < 'completed'`
 
 /** The driver's own way into the database, for what is asked and done beside the application. */
 export const createOperator = (dataFolder: string) => {

@@ -106,8 +106,6 @@ export type JobPayloads = {
   'send-mail': { kind: MailKindIn<'usual'>; userId: string; ref: string | null }
   'send-urgent-mail': { kind: MailKindIn<'urgent'>; userId: string; ref: string | null }
   'erase-account': { userId: string; receiptId: string; keys?: string[] }
-  'sweep-account': { userId: string }
-  'sweep-keys': { userId: string }
   /** Carries out one retention rule; a string, as another version may have queued it. */
   retention: { userId: string; rule: string }
   /** Mails the operator that reports or inquiries wait. */

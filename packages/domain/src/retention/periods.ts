@@ -1,10 +1,17 @@
+import { backupDays, tombstoneDays } from '../backups.ts'
+import {
+  decidedEntryDays,
+  reportedLeftDays,
+  undecidedEntryDays,
+} from '../safety/retention-periods.ts'
+
 const dayMs = 86_400_000
 
 export const days = (count: number): number => count * dayMs
 /** A year of 365 days, so that a period is never longer than its calendar years. */
 export const years = (count: number): number => days(365 * count)
 
-/** Every retention period, in milliseconds. */
+/** Every retention period, in milliseconds; those of reports and backups stand with their rules. */
 export const retentionPeriods = {
   /** What only served a sign-in or a request ends with it; a day is left for clocks and retries. */
   technical: days(1),
@@ -19,6 +26,11 @@ export const retentionPeriods = {
   activity: years(1),
   accountability: years(7),
   maintenanceRuns: days(90),
-  failedJobs: days(30),
-  backups: days(90),
+  undecidedReports: days(undecidedEntryDays),
+  decidedReports: days(decidedEntryDays),
+  reportsOnDeleted: days(reportedLeftDays),
+  failedJobs: days(14),
+  tombstones: days(tombstoneDays),
+  backups: days(backupDays.database),
+  keyBackups: days(backupDays.keys),
 } as const

@@ -17,10 +17,11 @@ export type RetentionStart =
 export type RetentionEffect = 'erase' | 'destroy-key' | 'anonymize' | 'ask-first'
 
 /**
+/**
  * What carries a rule out: a sweep of this server, its daily looks at each account, the settings of
- * the job queue, or the tool that makes backups.
+ * the job queue, the server's upkeep of keys, or the tool that makes backups.
  */
-export type RetentionExecutor = 'sweep' | 'account-looks' | 'queue' | 'backup-tool'
+export type RetentionExecutor = 'sweep' | 'account-looks' | 'queue' | 'key-upkeep' | 'backup-tool'
 
 export type RetentionRule = {
   periodMs: number

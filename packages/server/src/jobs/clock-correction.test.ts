@@ -83,7 +83,7 @@ test('a job with a pause starts by the clock of the database, however wrong the 
   const jobs = jobsWith(async () => boss, { now: () => ahead })
   const startAfter = new Date(ahead.getTime() + 20 * 60_000)
   await database.transaction('app', 'anna', (trx) =>
-    jobs.enqueue(trx, 'sweep-account', { userId: 'anna' }, { startAfter }),
+    jobs.enqueue(trx, 'match-waiting', { userId: 'anna' }, { startAfter }),
   )
   await boss.stop({ graceful: false })
   expect(await minutesLeft()).toMatchObject([{ start: 20 }])

@@ -174,7 +174,7 @@ describe('the order in which jobs are taken', () => {
 describe('a worker', () => {
   // Who sweeps looks for work every 300 s: what is done sooner was announced.
   test('takes a job within moments of the commit, and a later one at its time', async () => {
-    expect(queues['sweep-account'].latenessSeconds).toBeGreaterThan(60)
+    expect(queues.retention.latenessSeconds).toBeGreaterThan(60)
     const runner = await start()
     const done: { name: string; at: number }[] = []
     await runner.work(handleEvery(async (name) => void done.push({ name, at: Date.now() })))
@@ -182,10 +182,10 @@ describe('a worker', () => {
     await database.transaction('app', 'anna', async (trx) => {
       const payload = { userId: 'anna', matchId: 'm', reviewedAt: 'now' }
       await runner.enqueue(trx, 'review-effects', payload, { startAfter })
-      await runner.enqueue(trx, 'sweep-account', { userId: 'anna' })
+      await runner.enqueue(trx, 'retention', { userId: 'anna', rule: 'drafts' })
     })
     await until(() => done.length === 2)
-    expect(done.map((job) => job.name).toSorted()).toEqual(['review-effects', 'sweep-account'])
+    expect(done.map((job) => job.name).toSorted()).toEqual(['retention', 'review-effects'])
     const later = done.find((job) => job.name === 'review-effects')
     expect(later?.at).toBeGreaterThanOrEqual(startAfter.getTime())
   })
@@ -215,7 +215,7 @@ describe('a worker', () => {
     await runner.work(handleEvery(async () => void (done += 1)))
     await database.transaction('app', 'anna', async (trx) => {
       for (let added = 0; added < 60; added += 1)
-        await runner.enqueue(trx, 'sweep-account', { userId: 'anna' })
+        await runner.enqueue(trx, 'retention', { userId: 'anna', rule: 'drafts' })
     })
     await until(() => done === 60, 40_000)
   })

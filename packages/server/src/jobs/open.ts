@@ -5,7 +5,7 @@ import type { Listener } from '../db/listener.ts'
 import { endsWithin } from '../shutdown.ts'
 import { jobsWith } from './enqueue.ts'
 import { codeOf, describeFailure, PermanentFailure } from './failure.ts'
-import { jobNames, jobSchema, queues } from './queues.ts'
+import { jobNames, jobSchema, queues, retiredQueues } from './queues.ts'
 import { listenForJobs } from './wake.ts'
 
 /** What a handler is told beside the payload. It may run again, so it repeats no effect. */
@@ -162,6 +162,8 @@ export const openJobs = async (
     stopTaking,
     async work(handlers) {
       for (const name of jobNames) await workOn(name, handlers[name])
+      for (const name of retiredQueues)
+        if (await boss.getQueue(name)) await boss.deleteQueuedJobs(name)
       listener = listenForJobs({ url: workerUrl, log, wake, wakeAll })
     },
     async close() {

@@ -81,8 +81,6 @@ export const queues: Record<JobName, QueueSettings> = {
   // What names a deleted account is kept no longer than need be.
   'erase-account': settings({ deleteAfterSeconds: 60 }),
   'note-failed-sign-in': settings(),
-  'sweep-account': settings({ latenessSeconds: 300 }),
-  'sweep-keys': settings({ atOnce: 1, latenessSeconds: 300 }),
   // Each rule comes again within the hour; what fails is tried again until then.
   retention: settings({ atOnce: 1, latenessSeconds: 300, retryLimit: 5 }),
   // Tried as an urgent mail is.
@@ -93,6 +91,9 @@ export const queues: Record<JobName, QueueSettings> = {
     retryLimit: 300,
   }),
 }
+
+/** Queues of former versions: what waits in them is removed. */
+export const retiredQueues: readonly string[] = ['sweep-account', 'sweep-keys']
 
 export const jobNames = Object.keys(queues) as JobName[]
 

@@ -1,8 +1,10 @@
+import { retentionPeriods } from '@crosscheck/domain/retention/periods'
+
 const second = 1000
 const minute = 60 * second
 
 /** How long messages are kept for who catches up; who comes later fetches the lists themselves. */
-export const keptMs = 7 * 24 * 60 * minute
+export const keptMs = retentionPeriods.liveMessages
 
 /** Larger than any frame a client has to send. */
 export const maxFrameBytes = 16 * 1024

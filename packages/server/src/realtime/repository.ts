@@ -108,25 +108,3 @@ export const lastPosition = async (trx: Trx, userId: string): Promise<Position> 
     .executeTakeFirst()
   return row ? { ms: row.lastMs, n: row.lastN } : { ms: 0, n: 0 }
 }
-
-export const deleteMessagesBefore = async (
-  trx: Trx,
-  userId: string,
-  keptSince: Date,
-): Promise<void> => {
-  await trx
-    .deleteFrom('realtimeMessages')
-    .where('userId', '=', userId)
-    .where('ms', '<', keptSince.getTime())
-    .execute()
-}
-
-export const hasMessages = async (trx: Trx, userId: string): Promise<boolean> => {
-  const row = await trx
-    .selectFrom('realtimeMessages')
-    .select('n')
-    .where('userId', '=', userId)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}

@@ -1,12 +1,19 @@
-import { retentionRules, rowRuleIds, type RowRuleId } from '@crosscheck/domain/retention/rules'
+import {
+  retentionRuleIds,
+  retentionRules,
+  rowRuleIds,
+  type RowRuleId,
+} from '@crosscheck/domain/retention/rules'
+import { tablesWithoutRule } from '@crosscheck/domain/retention/tables'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase } from '../testing/test-database.ts'
+import { testContext } from '../testing/test-context.ts'
 import { rowSweeps } from './sweeps.ts'
 
-const { database, adminUrl } = await testDatabase()
+const context = await testContext()
+const { adminUrl } = context
 const admin = new Client({ connectionString: adminUrl })
-const sweeps = rowSweeps({ database })
+const sweeps = rowSweeps(context)
 /** Long ago, so that PostgreSQL's own clock lets the audit log's rows go. */
 const moment = new Date('2001-05-01T12:00:00Z')
 const at = `'${moment.toISOString()}'`
@@ -14,11 +21,16 @@ const never = `'2100-01-01T00:00:00Z'`
 
 beforeAll(async () => {
   await admin.connect()
+  await context.keyStore.create('anna')
   await admin.query(`
     insert into users values ('anna', '\\x00', 'x', null, 'h', null, ${at}, ${at}, null);
     insert into sessions values ('going-on', 'anna', ${at}, ${at}, '2001-06-20T12:00:00Z', null, 'x')`)
 })
 afterAll(() => admin.end())
+
+const reported =
+  'safety_queue (user_id, id, kind, created_at, decided_at, decision, sealed, reported_left_at)'
+const keptReport = 'kept_reports (id, created_at, decided_at, decision, sealed, reported_left_at)'
 
 /** A row of the rule's whose period counts from `moment`. */
 const rows: Record<RowRuleId, [table: string, values: string][]> = {
@@ -51,6 +63,19 @@ const rows: Record<RowRuleId, [table: string, values: string][]> = {
   inquiries: [['questionnaires', `('anna', 'q', ${at}, 'x')`]],
   activity: [['audit_log', `('a', 'anna', 'sign_in', ${at}, 'x')`]],
   accountability: [['audit_log', `('c', 'anna', 'consent_given', ${at}, 'x')`]],
+  'undecided-reports': [
+    [reported, `('anna', 'u', 'report', ${at}, null, null, 'x', null)`],
+    [keptReport, `('u', ${at}, null, null, 'x', null)`],
+  ],
+  'decided-reports': [
+    [reported, `('anna', 'd', 'report', ${at}, ${at}, 'no-action', 'x', null)`],
+    [keptReport, `('d', ${at}, ${at}, 'no-action', 'x', null)`],
+  ],
+  'reports-on-deleted': [
+    [reported, `('anna', 'l', 'report', ${at}, null, null, 'x', ${at})`],
+    [keptReport, `('l', ${at}, null, null, 'x', ${at})`],
+  ],
+  'unused-keys': [['pending_keys', `('nobody', ${at})`]],
   'maintenance-runs': [
     [
       'rematch_runs (id, cause, basis, total, created_at, finished_at)',
@@ -60,6 +85,7 @@ const rows: Record<RowRuleId, [table: string, values: string][]> = {
 }
 
 const secondMs = 1000
+
 const afterPeriod = (rule: RowRuleId, ms: number): Date =>
   new Date(moment.getTime() + retentionRules[rule].periodMs + ms)
 
@@ -73,4 +99,17 @@ test.each(rowRuleIds)('%s: rows stay for the whole period and go right after it'
   expect(await sweeps[rule].countOverdue(after)).toBe(rows[rule].length)
   expect(await sweeps[rule].removeSome(after, 1000)).toBe(rows[rule].length)
   expect(await sweeps[rule].countOverdue(after)).toBe(0)
+})
+
+test('every table has a retention rule or a reason for having none', async () => {
+  const found = await admin.query<{ name: string }>(`
+    select n.nspname || '.' || c.relname as name
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p') and not c.relispartition and n.nspname not in ('pg_catalog', 'information_schema')
+      and n.nspname !~ '^pg_toast'
+    order by 1`)
+  const ruled = retentionRuleIds.flatMap((id) => retentionRules[id].tables)
+  const reasoned = Object.keys(tablesWithoutRule)
+  expect(reasoned.filter((table) => ruled.includes(table))).toEqual([])
+  expect(found.rows.map(({ name }) => name)).toEqual([...new Set([...ruled, ...reasoned])].sort())
 })

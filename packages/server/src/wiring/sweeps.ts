@@ -5,20 +5,24 @@ import type { AccountParts } from '../modules/accounts/parts.ts'
 import { auditRows } from '../modules/audit/over-rows.ts'
 import { draftRows } from '../modules/drafts/over-rows.ts'
 import { handOverRows } from '../modules/hand-over/over-rows.ts'
+import { unusedKeySweep } from '../modules/keys/pending.ts'
 import { limitRows } from '../modules/limits/over-rows.ts'
 import { rematchRows } from '../modules/matching/over-rows.ts'
 import { notificationRows } from '../modules/notifications/over-rows.ts'
 import { challengeRows } from '../modules/passkeys/over-rows.ts'
 import { deviceRows } from '../modules/push/over-rows.ts'
 import { inquiryRows } from '../modules/questionnaires/over-rows.ts'
+import { reportSweeps } from '../modules/safety/sweep.ts'
 import { sessionSweep } from '../modules/sessions/sweep.ts'
 import { unusedAccountSweep } from '../modules/unused-accounts/sweep.ts'
 import { liveMessageRows } from '../realtime/over-rows.ts'
 import type { Sweeps } from '../retention/run-rule.ts'
 import { rowSweep, type Sweep } from '../retention/sweep.ts'
 
-/** The sweep of each rule that deletes rows. */
-export const rowSweeps = (parts: Pick<Context, 'database'>): Record<RowRuleId, Sweep> => ({
+type SweepParts = Pick<Context, 'clock' | 'database' | 'jobs' | 'keyStore' | 'random' | 'sealer'>
+
+/** The sweep of each rule that ends rows of their own, not of a whole account. */
+export const rowSweeps = (parts: SweepParts): Record<RowRuleId, Sweep> => ({
   sessions: sessionSweep(parts),
   'sign-in-links': rowSweep(parts, linkRows),
   'sign-in-steps': rowSweep(parts, [challengeRows, handOverRows]),
@@ -34,6 +38,8 @@ export const rowSweeps = (parts: Pick<Context, 'database'>): Record<RowRuleId, S
   activity: rowSweep(parts, [auditRows.others]),
   accountability: rowSweep(parts, [auditRows.longKept]),
   'maintenance-runs': rowSweep(parts, [rematchRows]),
+  ...reportSweeps(parts),
+  'unused-keys': unusedKeySweep(parts),
 })
 
 /** The sweep of each retention rule. */

@@ -16,8 +16,6 @@ export const handleEvery = (
     'purge-profile': of('purge-profile'),
     'erase-account': of('erase-account'),
     'note-failed-sign-in': of('note-failed-sign-in'),
-    'sweep-account': of('sweep-account'),
-    'sweep-keys': of('sweep-keys'),
     retention: of('retention'),
     'tell-operator': of('tell-operator'),
     'send-mail': of('send-mail'),

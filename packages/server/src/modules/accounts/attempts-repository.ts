@@ -1,4 +1,3 @@
-import { latestEnd } from '@crosscheck/domain/clock'
 import { sql } from 'kysely'
 import type { Trx } from '../../context.ts'
 
@@ -37,18 +36,5 @@ export const takeBack = async (trx: Trx, key: Buffer, ms: number): Promise<void>
     .updateTable('attempts')
     .set({ fullAgainAt: sql`full_again_at - ${ms} * interval '1 millisecond'` })
     .where('key', '=', key)
-    .execute()
-}
-
-/** Longer than any count takes to be full again. */
-const longestMs = 2 * 86_400_000
-
-/** Counts that are full again say nothing any more, nor do those that a wrong clock has stored. */
-export const sweepAttempts = async (trx: Trx, now: Date): Promise<void> => {
-  await trx
-    .deleteFrom('attempts')
-    .where((eb) =>
-      eb.or([eb('fullAgainAt', '<=', now), eb('fullAgainAt', '>', latestEnd(now, longestMs))]),
-    )
     .execute()
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { goodPassword } from '../../testing/auth-server.ts'
 import { openLossyProxy } from '../../testing/lossy-proxy.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { discardKey, sweepKeys } from '../keys/pending.ts'
+import { discardKey, unusedKeySweep } from '../keys/pending.ts'
 import { accountPlace } from './presenter.ts'
 
 const dayMs = 86_400_000
@@ -12,6 +12,7 @@ const clock = { now: () => new Date(Date.now() + aheadMs) }
 const proxy = await openLossyProxy(inject('database').adminUrl)
 const { app, adminUrl, call } = await testApp({ overrides: { clock }, reach: proxy.urlOf })
 const { context } = app
+const sweepKeys = () => unusedKeySweep(context).removeSome(clock.now(), 1000)
 const admin = new Client({ connectionString: adminUrl })
 beforeAll(() => admin.connect())
 afterAll(async () => {
@@ -43,7 +44,7 @@ test('a sign-up whose commit was not answered leaves an account that its owner c
   const userId = rows[0]?.id ?? ''
   await discardKey(context, userId)
   aheadMs = 2 * dayMs
-  await sweepKeys(context)
+  await sweepKeys()
   aheadMs = 0
 
   const again = await call('POST /api/auth/signup', null, { body })
@@ -71,10 +72,10 @@ test('a sign-up that was cut off before its account leaves a key that is swept a
 
   const [owner = ''] = await pendingOwners()
   aheadMs = dayMs - 60_000
-  await sweepKeys(context)
+  await sweepKeys()
   await expect(sealsWithKeyOf(owner)).resolves.toBeInstanceOf(Buffer)
   aheadMs = dayMs + 60_000
-  await sweepKeys(context)
+  await sweepKeys()
   await expect(sealsWithKeyOf(owner)).rejects.toThrow('The data key is missing or destroyed.')
   expect(await pendingOwners()).toEqual([])
   aheadMs = 0

@@ -169,13 +169,3 @@ export const markErased = async (trx: Trx, id: string, now: Date): Promise<void>
     .where('erasedAt', 'is', null)
     .execute()
 }
-
-/** Links and changes of address that ended before `before`. */
-export const deleteOverTokens = async (trx: Trx, userId: string, before: Date): Promise<void> => {
-  for (const table of ['singleUseTokens', 'emailChanges'] as const)
-    await trx
-      .deleteFrom(table)
-      .where('userId', '=', userId)
-      .where('expiresAt', '<=', before)
-      .execute()
-}

@@ -2,11 +2,9 @@ import { linkMs, type LinkPurpose } from '@crosscheck/domain/session/attempts'
 import type { Context, Trx } from '../../context.ts'
 import { hashSecretToken, newDigitCode, newSecretToken } from '../../crypto/tokens.ts'
 import { actAs } from '../../db/acting-user.ts'
-import { deleteOverTokens, findToken, insertToken, lockUser, useToken } from './repository.ts'
+import { findToken, insertToken, lockUser, useToken } from './repository.ts'
 
 type Parts = Pick<Context, 'blindIndex' | 'clock'>
-
-const dayMs = 86_400_000
 
 export type SingleUse = { token: string; expiresAt: Date }
 
@@ -29,8 +27,6 @@ const insert = async (
   const createdAt = clock.now()
   const expiresAt = new Date(createdAt.getTime() + linkMs[purpose])
   const hash = hashSecretToken(token)
-  // Of an account that is never signed in to nothing else sweeps the links.
-  await deleteOverTokens(trx, userId, new Date(createdAt.getTime() - dayMs))
   await insertToken(trx, { hash, userId, purpose, createdAt, expiresAt, usedAt: null, codeIndex })
   return { token, expiresAt }
 }

@@ -2,10 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { runInNewContext } from 'node:vm'
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
-import { sweepAccount } from '../accounts/sweep.ts'
+import { rowSweep } from '../../retention/sweep.ts'
+import { challengeRows } from '../passkeys/over-rows.ts'
 import { socialApp } from '../social/testing.ts'
 import type { Page, TestBrowser } from '../../testing/browser.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { handOverRows } from './over-rows.ts'
 
 const tested = await socialApp()
 const { adminUrl, app, call, config, moveClock, newBrowser, oidc } = tested
@@ -428,10 +430,8 @@ test('what nobody can take any more is swept after a day', async () => {
     const counts = await Promise.all(tables.map((table) => select(`select from ${table}`)))
     return counts.reduce((sum, rows) => sum + rows.length, 0)
   }
-  const users = await select('select id from users')
-  const sweepAll = async () => {
-    for (const { id } of users) await sweepAccount(app.context, { userId: String(id) })
-  }
+  const sweep = rowSweep(app.context, [challengeRows, handOverRows])
+  const sweepAll = () => sweep.removeSome(app.context.clock.now(), 1000)
   await sweepAll()
   expect(await count()).toBeGreaterThan(2)
   moveClock(25 * 60 * 60_000)

@@ -8,19 +8,6 @@ export const insertHandOver = async (trx: Trx, row: Insertable<HandOversTable>):
   await trx.insertInto('handOvers').values(row).execute()
 }
 
-/** What nobody can take any more. */
-export const deleteOverHandOvers = async (
-  trx: Trx,
-  userId: string,
-  before: Date,
-): Promise<void> => {
-  await trx
-    .deleteFrom('handOvers')
-    .where('userId', '=', userId)
-    .where('expiresAt', '<=', before)
-    .execute()
-}
-
 /** Looks a waiting session up by the hash of its secret, before anybody is known. */
 export const findHandOver = async (trx: Trx, hash: Buffer) => {
   await presentKeys(trx, [hash])

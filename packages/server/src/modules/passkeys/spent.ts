@@ -1,19 +1,6 @@
 import { hashSecretToken } from '../../crypto/tokens.ts'
 import type { Trx } from '../../context.ts'
 
-/** A challenge past its end is refused whether its row is there or not. */
-export const deleteOverChallenges = async (
-  trx: Trx,
-  userId: string,
-  before: Date,
-): Promise<void> => {
-  await trx
-    .deleteFrom('spentChallenges')
-    .where('userId', '=', userId)
-    .where('expiresAt', '<=', before)
-    .execute()
-}
-
 /**
  * True for the one use of a challenge; a second, also one at the same instant, waits for the first
  * and finds it spent.

@@ -6,6 +6,7 @@ import {
 } from '@crosscheck/domain/safety/retention-periods'
 import type { Context, Trx } from '../../context.ts'
 import { actAs } from '../../db/acting-user.ts'
+import type { Sweep } from '../../retention/sweep.ts'
 import { storeNotification } from '../notifications/service.ts'
 import { operatorId, recordOperatorAct } from './operator.ts'
 import { queueOperatorMail } from './tell-operator.ts'
@@ -15,11 +16,12 @@ import { endedUndecided } from './texts.ts'
 
 type Parts = Pick<Context, 'clock' | 'database' | 'jobs' | 'keyStore' | 'random' | 'sealer'>
 type Key = { userId: string | null; id: string }
+type Over = Key & EntryTimes
 type Row = Key & EntryTimes & { kind: 'report' | 'questionnaire'; keyOwner: string | null }
 
 const times = ['createdAt', 'decidedAt', 'reportedLeftAt'] as const
 
-const findOver = async (trx: Trx, now: Date): Promise<Key[]> => {
+const findOver = async (trx: Trx, now: Date): Promise<Over[]> => {
   const before = new Date(now.getTime() - shortestEntryMs)
   const queued = await trx
     .selectFrom('safetyQueue')
@@ -73,31 +75,60 @@ const tellEnd = async (parts: Parts, trx: Trx, { userId, id, kind }: Row): Promi
  * The key goes first and under the lock of its row: what is interrupted in between is ended by the
  * next call, and of several processes one ends the entry and tells its end.
  */
-const end = (parts: Parts, key: Key): Promise<void> =>
+const end = (parts: Parts, key: Key, now: Date): Promise<void> =>
   parts.database.transaction('worker', operatorId, async (trx) => {
     const row = await lock(trx, key)
-    if (!row || !isEntryOver(row, parts.clock.now())) return
+    if (!row || !isEntryOver(row, now)) return
     await parts.keyStore.destroy(entryPlace(row).userId)
     await remove(trx, row)
     if (row.decidedAt === null) await tellEnd(parts, trx, row)
   })
 
 /** The operator is reminded of what ends soon, and told of what no mail has told yet. */
-const remind = (parts: Parts): Promise<void> =>
+const remind = (parts: Parts, now: Date): Promise<void> =>
   parts.database.transaction('worker', operatorId, async (trx) => {
-    const now = parts.clock.now()
     const waiting = await findWaiting(trx)
     if (waiting.some((entry) => operatorNews(entry, now) !== null))
       await queueOperatorMail(parts, trx, operatorId)
   })
+
+const readOver = ({ database }: Parts, now: Date): Promise<Over[]> =>
+  database.transaction('worker', operatorId, (trx) => findOver(trx, now))
 
 /**
  * Ends every report and inquiry whose term is over, decided or not (decision 20). The operator is
  * reminded of those that end soon.
  */
 export const sweepReports = async (parts: Parts): Promise<void> => {
-  const { clock, database } = parts
-  const over = await database.transaction('worker', operatorId, (trx) => findOver(trx, clock.now()))
-  for (const key of over) await end(parts, key)
-  await remind(parts)
+  const now = parts.clock.now()
+  for (const key of await readOver(parts, now)) await end(parts, key, now)
+  await remind(parts, now)
 }
+
+type ReportRule = 'undecided-reports' | 'decided-reports' | 'reports-on-deleted'
+
+const ruleOf = ({ decidedAt, reportedLeftAt }: EntryTimes): ReportRule => {
+  if (reportedLeftAt) return 'reports-on-deleted'
+  return decidedAt ? 'decided-reports' : 'undecided-reports'
+}
+
+const sweepOf = (parts: Parts, rule: ReportRule): Sweep => {
+  const find = async (now: Date) =>
+    (await readOver(parts, now)).filter((entry) => ruleOf(entry) === rule)
+  return {
+    async removeSome(now, atMost) {
+      if (rule === 'undecided-reports') await remind(parts, now)
+      const some = (await find(now)).slice(0, atMost)
+      for (const key of some) await end(parts, key, now)
+      return some.length
+    },
+    countOverdue: async (now) => (await find(now)).length,
+  }
+}
+
+/** The same, rule by rule. */
+export const reportSweeps = (parts: Parts): Record<ReportRule, Sweep> => ({
+  'undecided-reports': sweepOf(parts, 'undecided-reports'),
+  'decided-reports': sweepOf(parts, 'decided-reports'),
+  'reports-on-deleted': sweepOf(parts, 'reports-on-deleted'),
+})

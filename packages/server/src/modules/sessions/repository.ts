@@ -1,4 +1,3 @@
-import { clockToleranceMs } from '@crosscheck/domain/clock'
 import type { Insertable } from 'kysely'
 import type { Trx } from '../../context.ts'
 import type { RefreshTokensTable, SessionsTable } from '../../db/tables/accounts.ts'
@@ -101,35 +100,6 @@ export const listSessions = (trx: Trx, userId: string, now: Date, limit: number)
     .execute()
 
 /** Sessions that were over at `before`; their refresh tokens go along. */
-export const deleteOverSessions = async (trx: Trx, userId: string, before: Date): Promise<void> => {
-  await trx
-    .deleteFrom('sessions')
-    .where('userId', '=', userId)
-    .where((eb) => eb.or([eb('endedAt', '<=', before), eb('expiresAt', '<=', before)]))
-    .execute()
-}
-
-/** Sessions that began under a clock that was ahead end no later than those that begin now. */
-export const shortenSessions = async (trx: Trx, userId: string, end: Date): Promise<void> => {
-  for (const table of ['sessions', 'refreshTokens'] as const)
-    await trx
-      .updateTable(table)
-      .set({ expiresAt: end })
-      .where('userId', '=', userId)
-      .where('expiresAt', '>', new Date(end.getTime() + clockToleranceMs))
-      .execute()
-}
-
-/** When the first of the sessions that are left ends by itself. */
-export const nextSessionEnd = async (trx: Trx, userId: string): Promise<Date | null> => {
-  const row = await trx
-    .selectFrom('sessions')
-    .select((eb) => eb.fn.min('expiresAt').as('end'))
-    .where('userId', '=', userId)
-    .executeTakeFirst()
-  return row?.end ?? null
-}
-
 export const insertRefreshToken = async (
   trx: Trx,
   row: Insertable<RefreshTokensTable>,

@@ -6,9 +6,6 @@ import { noteUse } from './last-use.ts'
 import type { SessionParts } from './parts.ts'
 import { insertRefreshToken, insertSession } from './repository.ts'
 
-/** At most one job waits for each user. */
-const sweepAfterMs = 86_400_000
-
 /** When what is given out at `now` ends. */
 export const refreshEnd = (now: Date): Date => new Date(now.getTime() + refreshTokenSeconds * 1000)
 
@@ -59,7 +56,5 @@ export const startSession = async (
     replacedAt: null,
   })
   await noteUse(trx, userId, now)
-  const startAfter = new Date(now.getTime() + sweepAfterMs)
-  await parts.jobs.enqueue(trx, 'sweep-account', { userId }, { startAfter, singletonKey: userId })
   return tokenSet(parts, { userId, sessionId }, refreshToken)
 }

@@ -1,10 +1,16 @@
+import type { Period } from '@crosscheck/domain/retention/period'
 import { daysFromAskToEnd } from '@crosscheck/domain/retention/unused-account'
 import type { RetentionEffect, RetentionStart } from '@crosscheck/domain/retention/rule'
 import type { RetentionRuleId } from '@crosscheck/domain/retention/rules'
 
 /** How long each kind of data is kept; the periods come from the rules themselves. */
 export const caption = 'How long we keep what'
-export const headings = { what: 'What', period: 'How long', effect: 'Then', why: 'Why' }
+export const intro =
+  'Your account, your descriptions and your matches stay until you delete them. Everything else has a period. The server looks every hour and deletes what is over. Where a clock seems wrong it waits, so a deletion can come a day or two late.'
+export const headings = { what: 'What', period: 'How long' }
+
+export const period = ({ count, unit }: Period): string =>
+  count === 1 ? `1 ${unit}` : `${count} ${unit}s`
 
 /** The moment a period counts from, as it follows the period: "30 days after the last change". */
 export const starts: Record<RetentionStart, string> = {
@@ -87,6 +93,38 @@ export const rules: Record<RetentionRuleId, RuleText> = {
   accountability: {
     what: 'The log of consents, reports, their decisions, and the deletion of an account',
     why: 'So that it can be shown later what was agreed and decided.',
+  },
+  'undecided-reports': {
+    what: 'Reports, and inquiries that you asked us to look at, while nobody has decided them',
+    why: 'So that we can act on them.',
+  },
+  'decided-reports': {
+    what: 'Reports and inquiries that were decided',
+    why: 'So that a decision can be explained and contested.',
+  },
+  'reports-on-deleted': {
+    what: 'Reports about an account that was deleted: what its owner wrote or gave to the reporter',
+    why: 'So that deleting the account does not end a complaint.',
+  },
+  'unused-keys': {
+    what: 'Keys of accounts that were begun and not made',
+    why: 'So that a sign-up that was cut off can be told from one that goes on.',
+  },
+  'failed-jobs': {
+    what: 'Tasks of the server that failed, with random ids and no content',
+    why: 'So that what failed can be done after all.',
+  },
+  tombstones: {
+    what: 'Marks that a key was destroyed, without a name',
+    why: 'So that an old backup does not bring a deleted account back.',
+  },
+  backups: {
+    what: 'Backups of the database',
+    why: 'So that a disaster does not end the service.',
+  },
+  'key-backups': {
+    what: 'Backups of the keys that make data readable',
+    why: 'Without a key nothing in a backup can be read.',
   },
   'maintenance-runs': {
     what: 'Notes about comparing all descriptions again, which name nobody',

@@ -1,0 +1,17 @@
+const dayMs = 86_400_000
+const daysPerYear = 365
+
+export type Period = { count: number; unit: 'day' | 'year' }
+
+/** A period as people say it: whole years where it is some, else days. */
+export const periodOf = (ms: number): Period => {
+  const days = Math.round(ms / dayMs)
+  return days % daysPerYear === 0
+    ? { count: days / daysPerYear, unit: 'year' }
+    : { count: days, unit: 'day' }
+}
+
+export const formatPeriod = (ms: number): string => {
+  const { count, unit } = periodOf(ms)
+  return count === 1 ? `1 ${unit}` : `${count} ${unit}s`
+}

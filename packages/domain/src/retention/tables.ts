@@ -1,0 +1,56 @@
+/** Why the rows of a table have no period of their own. */
+export type KeptBecause =
+  /** Its owner has an account; they go with it. */
+  | 'account'
+  /** Its owner keeps the description; they go with it. */
+  | 'description'
+  /** Both descriptions are there; they go with either, or when they do not match any more. */
+  | 'match'
+  /** Its owner chose it, and can undo it; they go with the account. */
+  | 'choice'
+  /** The next state replaces the last one, or the process that wrote it removes it within minutes. */
+  | 'replaced'
+  /** It names nobody. */
+  | 'impersonal'
+  /** Nothing is written to it. */
+  | 'empty'
+
+/** Tables whose rows no retention rule ends, each with its reason. */
+export const tablesWithoutRule: Readonly<Record<string, KeptBecause>> = {
+  'public.submitter_profiles': 'account',
+  'public.address_proofs': 'account',
+  'public.social_identities': 'choice',
+  'public.passkeys': 'choice',
+  'public.push_choices': 'choice',
+  'public.mail_refusals': 'choice',
+  'public.blocks': 'choice',
+  'public.partner_profiles': 'description',
+  'public.consent_records': 'description',
+  'public.match_tokens': 'description',
+  'public.potential_matches': 'match',
+  'public.match_sides': 'match',
+  'public.held_matches': 'match',
+  'public.consent_requests': 'match',
+  'public.secure_messages': 'match',
+  'public.realtime_channels': 'replaced',
+  'public.realtime_presence': 'replaced',
+  'public.matching_models': 'replaced',
+  'public.retention_runs': 'replaced',
+  'public.retention_clock': 'replaced',
+  'pgboss.bam': 'impersonal',
+  'pgboss.job_dependency': 'impersonal',
+  'pgboss.queue': 'impersonal',
+  'pgboss.queue_stats': 'impersonal',
+  'pgboss.schedule': 'impersonal',
+  'pgboss.subscription': 'impersonal',
+  'pgboss.version': 'impersonal',
+  'pgboss.warning': 'impersonal',
+  'public.imports': 'impersonal',
+  'public.deletion_receipts': 'impersonal',
+  'public.installation': 'impersonal',
+  'public.matching_config': 'impersonal',
+  'public.migrations': 'impersonal',
+  'public.user_subscriptions': 'empty',
+  'public.subscription_plans': 'empty',
+  'public.payment_transactions': 'empty',
+}

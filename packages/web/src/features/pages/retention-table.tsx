@@ -1,0 +1,52 @@
+import { periodOf } from '@crosscheck/domain/retention/period'
+import { retentionRuleIds, retentionRules } from '@crosscheck/domain/retention/rules'
+import type { RetentionRuleId } from '@crosscheck/domain/retention/rules'
+import * as text from '#text/retention.ts'
+
+const Row = ({ id }: { id: RetentionRuleId }) => {
+  const { periodMs, start, effect } = retentionRules[id]
+  const { what, why } = text.rules[id]
+  return (
+    <tr className="border-t border-line align-top">
+      <th scope="row" className="grid gap-1 py-3 pr-4 text-start font-normal wrap-anywhere">
+        <span>{what}</span>
+        <span className="text-ui text-ink-soft">{why}</span>
+      </th>
+      <td className="py-3 text-ui">
+        <span className="block text-base">{text.period(periodOf(periodMs))}</span>
+        {text.starts[start]}
+        {effect !== 'erase' && <span className="block text-ink-soft">{text.effects[effect]}</span>}
+      </td>
+    </tr>
+  )
+}
+
+/** How long each kind of data is kept: the retention rules themselves, so that both always agree. */
+export const RetentionTable = () => (
+  <section className="grid gap-3" id="storage-periods">
+    <h2>{text.caption}</h2>
+    <p>{text.intro}</p>
+    <table className="w-full table-fixed border-collapse">
+      <caption className="sr-only">{text.caption}</caption>
+      <colgroup>
+        <col className="w-[62%]" />
+        <col />
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col" className="pb-2 text-start">
+            {text.headings.what}
+          </th>
+          <th scope="col" className="pb-2 text-start">
+            {text.headings.period}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {retentionRuleIds.map((id) => (
+          <Row key={id} id={id} />
+        ))}
+      </tbody>
+    </table>
+  </section>
+)

@@ -4,10 +4,13 @@ import { describe, expect, test, vi } from 'vitest'
 import { comparedFields } from '@crosscheck/domain/privacy/compared-fields'
 import { deviceCookies, localEntries, sessionEntries } from '@crosscheck/domain/privacy/on-device'
 import { partnerFields, type SensitivePartnerField } from '@crosscheck/domain/profile/catalogue'
+import { periodOf } from '@crosscheck/domain/retention/period'
+import { retentionRuleIds, retentionRules } from '@crosscheck/domain/retention/rules'
 import { partnerCare } from '#text/field-care.ts'
 import { partnerTexts } from '#text/fields.ts'
 import * as described from '#text/people-described.ts'
 import * as privacy from '#text/privacy.ts'
+import * as retention from '#text/retention.ts'
 import type { Operator } from '../../lib/page-settings.ts'
 import { PeopleDescribedPage } from './people-described-page.tsx'
 import { PrivacyPage } from './privacy/privacy-page.tsx'
@@ -41,6 +44,15 @@ describe('the privacy page', () => {
   test('lists its sections in order, each with a link that leads to it', () => {
     expect(anchorsIn(html)).toEqual(Object.keys(privacy.titles))
     expect(idsIn(html)).toEqual(Object.keys(privacy.titles))
+  })
+
+  test('shows every retention rule with its period', () => {
+    const rows = html.split('<tr').slice(2)
+    expect(rows).toHaveLength(retentionRuleIds.length)
+    for (const [index, id] of retentionRuleIds.entries()) {
+      expect(rows[index]).toContain(escaped(retention.rules[id].what))
+      expect(rows[index]).toContain(retention.period(periodOf(retentionRules[id].periodMs)))
+    }
   })
 
   test('states what the specification asks for: 30 days, 90 days, 1 and 7 years, 18', () => {

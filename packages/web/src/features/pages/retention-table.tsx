@@ -23,18 +23,13 @@ const Row = ({ id }: { id: RetentionRuleId }) => {
 
 /** How long each kind of data is kept: the retention rules themselves, so that both always agree. */
 export const RetentionTable = () => (
-  <section className="grid gap-3" id="storage-periods">
-    <h2>{text.caption}</h2>
+  <>
     <p>{text.intro}</p>
     <table className="w-full table-fixed border-collapse">
       <caption className="sr-only">{text.caption}</caption>
-      <colgroup>
-        <col className="w-[62%]" />
-        <col />
-      </colgroup>
       <thead>
         <tr>
-          <th scope="col" className="pb-2 text-start">
+          <th scope="col" className="w-3/5 pb-2 text-start">
             {text.headings.what}
           </th>
           <th scope="col" className="pb-2 text-start">
@@ -48,5 +43,5 @@ export const RetentionTable = () => (
         ))}
       </tbody>
     </table>
-  </section>
+  </>
 )

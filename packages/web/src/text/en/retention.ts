@@ -6,7 +6,7 @@ import type { RetentionRuleId } from '@crosscheck/domain/retention/rules'
 /** How long each kind of data is kept; the periods come from the rules themselves. */
 export const caption = 'How long we keep what'
 export const intro =
-  'Your account, your descriptions and your matches stay until you delete them. Everything else has a period. The server looks every hour and deletes what is over. Where a clock seems wrong it waits, so a deletion can come a day or two late.'
+  'Each line is a rule that the server carries out. Where its clock seems wrong it waits, so a deletion can come a day or two late. What is not listed stays as long as your account, or the description or match that it belongs to.'
 export const headings = { what: 'What', period: 'How long' }
 
 export const period = ({ count, unit }: Period): string =>

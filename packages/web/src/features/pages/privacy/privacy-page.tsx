@@ -8,6 +8,7 @@ import { Labelled, LabelledList } from '../labelled.tsx'
 import { OperatorDetails } from '../operator-details.tsx'
 import { PageFrame, PageSection, Paragraphs, Points } from '../page-frame.tsx'
 import { Authority } from '../privacy-contact.tsx'
+import { RetentionTable } from '../retention-table.tsx'
 import { Fields } from './fields.tsx'
 import { OnDevice } from './on-device.tsx'
 import { Purposes } from './purposes.tsx'
@@ -64,6 +65,7 @@ export const PrivacyPage = ({ children }: { children?: ReactNode }) => (
     </Section>
     <Section id="retention">
       <Points of={text.retention.points} />
+      <RetentionTable />
     </Section>
     <Section id="rights">
       <Rights />

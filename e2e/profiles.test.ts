@@ -1,11 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { consentTexts, switchTextVersion } from '../packages/domain/src/consent-records/texts.ts'
+import * as choices from '../packages/web/src/text/en/choices.ts'
 import * as center from '../packages/web/src/text/en/match-center.ts'
 import * as match from '../packages/web/src/text/en/match.ts'
 import * as list from '../packages/web/src/text/en/profile-list.ts'
 import * as ui from '../packages/web/src/text/en/ui.ts'
 import * as wizard from '../packages/web/src/text/en/wizard.ts'
 import { signUpByApi, submission } from './support/api.ts'
+import { axeViolations } from './support/browser.ts'
 import { newPerson, signIn } from './support/people.ts'
 import { journeys } from './support/session.ts'
 import { atStep, typeField } from './support/wizard.ts'
@@ -21,7 +24,7 @@ const openProfile = async (page: Page, name: string): Promise<void> => {
 const matchesOf = (page: Page): Promise<number> =>
   page.getByText(center.action, { exact: true }).count()
 
-test('a profile is changed and compared again, deleted with a way back, and deleted for good', async () => {
+test('a profile is changed, switched off and on, deleted with a way back, and deleted for good', async () => {
   const [ann, bea] = [newPerson('changing'), newPerson('watching')]
   const own = await signUpByApi(app(), ann)
   const other = await signUpByApi(app(), bea)
@@ -56,6 +59,21 @@ test('a profile is changed and compared again, deleted with a way back, and dele
   await second.page.getByRole('link', { name: center.reviewNow }).click()
   await second.page.getByRole('heading', { name: match.summaryTitle }).waitFor()
   const address = second.page.url()
+
+  await openProfile(page, 'Arno Falk')
+  const compare = page.getByRole('switch', { name: consentTexts[switchTextVersion].comparison })
+  await compare.click()
+  await page.getByText(choices.compareSwitchedOff).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await second.page.goto(address)
+  await second.page.getByRole('heading', { name: match.notFound }).waitFor()
+  await page.goto('/account')
+  await page.getByText(choices.comparedCount(0, 1)).waitFor()
+  await openProfile(page, 'Not compared')
+  await compare.click()
+  await page.getByText(choices.compareSwitchedOn).waitFor()
+  await second.page.goto(address)
+  await second.page.getByRole('heading', { name: match.summaryTitle }).waitFor()
 
   await openProfile(page, 'Arno Falk')
   await page.getByRole('button', { name: list.profileDelete }).click()

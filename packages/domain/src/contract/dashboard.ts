@@ -30,6 +30,8 @@ export const dashboardCalls = defineCalls({
     output: z.object({
       counts: z.object({
         profiles: z.number().int(),
+        /** Those of them that their owner has compared. */
+        compared: z.number().int(),
         pending: z.number().int(),
         confirmed: z.number().int(),
         dismissed: z.number().int(),

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import * as t from '#text/account.ts'
 import { AccountPage } from '../features/account/account-page.tsx'
 import { accountQuery } from '../features/account/account-requests.ts'
+import { ChoicesSection } from '../features/choices/choices-section.tsx'
 import { ContactAddressSection } from '../features/contact-address/address-section.tsx'
 import { failureWords } from '../lib/failure-words.ts'
 import { Failure } from '../ui/failure.tsx'
@@ -21,7 +22,11 @@ export const AccountScreen = () => {
         </p>
       </div>
       {query.data ? (
-        <AccountPage facts={query.data} contact={<ContactAddressSection />} />
+        <AccountPage
+          facts={query.data}
+          contact={<ContactAddressSection />}
+          choices={<ChoicesSection />}
+        />
       ) : query.isPending ? (
         <LoadingLine>{t.loading}</LoadingLine>
       ) : (

@@ -59,7 +59,10 @@ const Areas = ({ facts }: { facts: DashboardFacts }) => {
   const { tab = 'matches', show } = useSearch({ from: '/signed-in/dashboard' })
   const navigate = useNavigate({ from: '/dashboard' })
   const isWide = useMedia(wide)
-  const matches = <MatchCenter counts={facts.counts} show={show} comparing={facts.emailVerified} />
+  const { compared, profiles: all } = facts.counts
+  const isOff = all > 0 && compared === 0
+  const comparing = isOff ? 'off' : facts.emailVerified ? 'on' : 'unverified'
+  const matches = <MatchCenter counts={facts.counts} show={show} comparing={comparing} />
   const profiles = (
     <div className="grid content-start gap-6">
       <ProfilesPanel hasDraft={facts.hasDraft} inquiryOf={inquiryOf} />

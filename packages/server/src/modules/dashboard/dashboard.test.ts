@@ -23,7 +23,7 @@ const dashboard = async (user: string) => (await server.call('GET /api/v1/dashbo
 test('a newcomer has nothing yet, three profiles to create, and an address to verify', async () => {
   const user = await context.addUser({ verified: false })
   expect(await dashboard(user)).toEqual({
-    counts: { profiles: 0, pending: 0, confirmed: 0, dismissed: 0, weak: 0 },
+    counts: { profiles: 0, compared: 0, pending: 0, confirmed: 0, dismissed: 0, weak: 0 },
     allowance: { max: 3, remaining: 3, nextAt: null },
     emailVerified: false,
     mailboxUrl: null,
@@ -57,14 +57,14 @@ test('it counts what there is, and nothing of anybody else', async () => {
     body: { decision: 'dismiss' },
   })
   expect(await dashboard(one)).toMatchObject({
-    counts: { profiles: 1, pending: 0, confirmed: 0, dismissed: 1, weak: 0 },
+    counts: { profiles: 1, compared: 1, pending: 0, confirmed: 0, dismissed: 1, weak: 0 },
     allowance: { remaining: 2 },
     emailVerified: true,
     hasDraft: false,
     unread: 1,
   })
   expect(await dashboard(other)).toMatchObject({
-    counts: { profiles: 1, pending: 1, confirmed: 0, dismissed: 0, weak: 0 },
+    counts: { profiles: 1, compared: 1, pending: 1, confirmed: 0, dismissed: 0, weak: 0 },
     hasDraft: true,
     unread: 1,
   })

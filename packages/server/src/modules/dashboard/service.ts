@@ -14,7 +14,7 @@ export const readDashboard = (
   user: ActingUser,
 ): Promise<Output<'GET /api/v1/dashboard'>> =>
   context.database.transaction('app', user.id, async (trx) => ({
-    counts: { profiles: await countProfiles(trx, user.id), ...(await countSides(trx, user.id)) },
+    counts: { ...(await countProfiles(trx, user.id)), ...(await countSides(trx, user.id)) },
     allowance: await readAllowance(context, trx, user.id, 'profile_creation'),
     emailVerified: user.emailVerified,
     mailboxUrl: context.mailboxUrl,

@@ -161,7 +161,14 @@ test('weak matches are folded while pending, and counted apart', async () => {
   expect(await ids({ weak: 'only' })).toEqual([weak])
   expect(await ids({ weak: 'all' })).toEqual([strong, weak])
   const counts = async () => (await server.call('GET /api/v1/dashboard', one.userId)).body.counts
-  expect(await counts()).toEqual({ profiles: 1, pending: 1, confirmed: 0, dismissed: 0, weak: 1 })
+  expect(await counts()).toEqual({
+    profiles: 1,
+    compared: 1,
+    pending: 1,
+    confirmed: 0,
+    dismissed: 0,
+    weak: 1,
+  })
 
   await server.call('POST /api/v1/matches/:id/review', one.userId, {
     params: { id: weak },
@@ -169,7 +176,14 @@ test('weak matches are folded while pending, and counted apart', async () => {
   })
   expect(await ids({ status: 'confirmed' })).toEqual([weak])
   expect(await ids({ weak: 'only' })).toEqual([])
-  expect(await counts()).toEqual({ profiles: 1, pending: 1, confirmed: 1, dismissed: 0, weak: 0 })
+  expect(await counts()).toEqual({
+    profiles: 1,
+    compared: 1,
+    pending: 1,
+    confirmed: 1,
+    dismissed: 0,
+    weak: 0,
+  })
 })
 
 test('deleting a profile hides its matches from both sides, bringing it back shows them again', async () => {

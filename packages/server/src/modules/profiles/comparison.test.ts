@@ -103,7 +103,7 @@ test('switching off deletes the tokens and hides the matches from both sides', a
   for (const user of [one, other]) {
     expect(await matchesOf(user)).toEqual([])
     const { counts } = (await server.call('GET /api/v1/dashboard', user)).body
-    expect(counts).toMatchObject({ profiles: 1, pending: 0 })
+    expect(counts).toMatchObject({ profiles: 1, compared: user === one ? 0 : 1, pending: 0 })
   }
   const third = await context.addUser()
   await create(third, { fullName: 'W Nowak', phoneNumber })

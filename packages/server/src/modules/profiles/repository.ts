@@ -69,15 +69,20 @@ export const listCompared = (trx: Trx, userId: string): Promise<ProfileRow[]> =>
     .forUpdate()
     .execute()
 
-export const countProfiles = async (trx: Trx, userId: string): Promise<number> => {
-  const { count } = await trx
+/** How many profiles a user sees, and how many of them are compared as far as the user is concerned. */
+export const countProfiles = (
+  trx: Trx,
+  userId: string,
+): Promise<{ profiles: number; compared: number }> =>
+  trx
     .selectFrom('partnerProfiles')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select((eb) => [
+      eb.fn.countAll<number>().as('profiles'),
+      eb.fn.countAll<number>().filterWhere('compared', '=', true).as('compared'),
+    ])
     .where('userId', '=', userId)
     .where('deletedAt', 'is', null)
     .executeTakeFirstOrThrow()
-  return count
-}
 
 /** False when the user has a profile of this id already. */
 export const insertProfile = async (trx: Trx, row: ProfileRow): Promise<boolean> => {

@@ -14,10 +14,12 @@ type AccountPageProps = {
   facts: AccountFacts
   /** About the address that others get, where it is not the account's. */
   contact: ReactNode
+  /** What was agreed to, and how it is withdrawn. */
+  choices: ReactNode
 }
 
 /** How somebody gets in, from where, and how all of it ends. */
-export const AccountPage = ({ facts, contact }: AccountPageProps) => (
+export const AccountPage = ({ facts, contact, choices }: AccountPageProps) => (
   <>
     <AddressSection facts={facts} />
     {contact}
@@ -25,6 +27,7 @@ export const AccountPage = ({ facts, contact }: AccountPageProps) => (
     <PasskeysSection />
     <ElsewhereSection />
     <SessionsSection />
+    {choices}
     <ActivitySection />
     <DeviceSection />
     <NameSection />

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { switchTextVersion } from '@crosscheck/domain/consent-records/texts'
 import type { Output } from '@crosscheck/domain/contract/contract'
 import { keys } from '../../lib/query-keys.ts'
 import { call } from '../../lib/session/app-session.ts'
@@ -19,7 +20,8 @@ export const profilesQuery = queryOptions({
 const useRefresh = () => {
   const client = useQueryClient()
   return () => {
-    for (const queryKey of [keys.profiles, keys.dashboard, keys.matches])
+    const { consentRecords, dashboard, matches, notifications, profiles } = keys
+    for (const queryKey of [profiles, dashboard, matches, notifications, consentRecords])
       void client.invalidateQueries({ queryKey })
   }
 }
@@ -51,6 +53,27 @@ export const useRestoreProfile = () => {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: (id: string) => call('POST /api/v1/profiles/:id/restore', { params: { id } }),
+    onSettled: refresh,
+  })
+}
+
+export const useSwitchComparison = () => {
+  const client = useQueryClient()
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: ({ id, compared }: { id: string; compared: boolean }) =>
+      call('PUT /api/v1/profiles/:id/comparison', {
+        params: { id },
+        body: { compared, textVersion: switchTextVersion },
+      }),
+    onSuccess: ({ profile }) => {
+      const before = client.getQueryData(profilesQuery.queryKey)
+      if (before)
+        client.setQueryData(profilesQuery.queryKey, {
+          ...before,
+          items: before.items.map((one) => (one.id === profile.id ? profile : one)),
+        })
+    },
     onSettled: refresh,
   })
 }

@@ -5,7 +5,7 @@ import { useUntil } from '../../lib/use-until.ts'
 import { Button } from '../../ui/button.tsx'
 import { WithName } from '../../ui/typed-text.tsx'
 import type { DeletedProfile } from './deleted-rows.ts'
-import { nameOf } from './profile-name.ts'
+import { nameOf } from '../../lib/profile-name.ts'
 
 type DeletedRowProps = { deleted: DeletedProfile; onRestore: (id: string) => Promise<void> }
 

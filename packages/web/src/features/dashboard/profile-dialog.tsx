@@ -8,7 +8,8 @@ import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TypedText } from '../../ui/typed-text.tsx'
-import { nameOf, textOf } from './profile-name.ts'
+import { ComparisonSwitch } from './comparison-switch.tsx'
+import { nameOf, textOf } from '../../lib/profile-name.ts'
 
 const rows: readonly [PartnerFieldName, string][] = [
   ['phoneNumber', text.profilePhone],
@@ -66,6 +67,7 @@ export const ProfileDialog = ({ profile, inquiry, onClose, onDelete }: ProfileDi
         )
       })}
     </dl>
+    <ComparisonSwitch profile={profile} />
     {inquiry}
     <p className="text-ui text-ink-soft">{text.profileDeleteText}</p>
   </Dialog>

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, Plus } from 'lucide-react'
+import { ChevronRight, EyeOff, Plus } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { CreationAllowance, Profile } from '@crosscheck/domain/contract/profiles'
 import * as text from '#text/profile-list.ts'
 import { formatDate } from '../../lib/format.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -11,7 +12,7 @@ import { TypedText } from '../../ui/typed-text.tsx'
 import { allowanceWords } from './allowance-words.ts'
 import { DeletedRow } from './deleted-row.tsx'
 import { withDeleted } from './deleted-rows.ts'
-import { nameOf } from './profile-name.ts'
+import { nameOf } from '../../lib/profile-name.ts'
 import { useProfileDeletion } from './use-profile-deletion.ts'
 
 const ProfileDialog = lazy(() =>
@@ -43,8 +44,14 @@ const ProfileRow = ({ profile, onOpen }: { profile: Profile; onOpen: () => void 
         <span className="text-small text-ink-soft tabular-nums">
           {text.created(formatDate(profile.createdAt))}
         </span>
-        {states[profile.matching] && (
-          <span className="text-small text-ink-soft">{states[profile.matching]}</span>
+        {!profile.compared ? (
+          <Badge tone="off" icon={EyeOff}>
+            {text.notCompared}
+          </Badge>
+        ) : (
+          states[profile.matching] && (
+            <span className="text-small text-ink-soft">{states[profile.matching]}</span>
+          )
         )}
       </span>
       <span className="text-small tabular-nums">{text.clues(profile.strongClues)}</span>

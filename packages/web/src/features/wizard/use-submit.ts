@@ -75,9 +75,9 @@ export const useSubmit = ({ editId, editing, form, fail, calm, forget }: SubmitP
     calm()
     setBusy(true)
     try {
-      const { outcome } = await save(form.current)
+      const { outcome, profile } = await save(form.current)
       await forget()
-      leaveFlash(flashFor(outcome))
+      leaveFlash(flashFor(outcome, profile.compared))
       // All but the wizard itself, which is about to be left.
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'wizard' })
       await navigate({ to: '/dashboard', search: { tab: undefined } })

@@ -27,6 +27,8 @@ export const noneTitle = 'No matches found'
 export const noneText =
   'We go on checking whenever someone adds a profile. You will hear from us; there is nothing to do.'
 export const noneTextUnverified = 'We start comparing when you have confirmed your email address.'
+export const noneTextOff =
+  'None of your descriptions is compared. Under your partner profiles you can switch the comparison on again.'
 export const noneHint =
   'One rare detail helps more than ten common ones: a phone number, a social media name, a license plate.'
 export const noneStatusPending = 'No match is waiting for your answer.'

@@ -10,6 +10,7 @@ export const clues = (count: number) => {
   return count === 1 ? '1 strong clue' : `${count} strong clues`
 }
 export const waiting = 'Not compared until you confirm your email address'
+export const notCompared = 'Not compared'
 export const off = 'Saved, and not compared with others'
 export const left = (count: number) => `You can add ${count} more today.`
 export const nextToday = (time: string) => `You can add the next one at ${time}.`

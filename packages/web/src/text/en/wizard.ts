@@ -105,6 +105,7 @@ export const no = 'No'
 export const whoTitle = 'Who will see what'
 export const who = [
   'You see everything here, and can change or delete it at any time.',
+  'You can switch the comparison off at any time, on your dashboard.',
   'Someone who described the same person sees only the details that you both wrote.',
   'Your own name, phone and email stay hidden until both of you agree to share them.',
 ]
@@ -124,4 +125,6 @@ export const savedRunning =
 export const savedOff = 'Profile saved successfully!'
 export const savedOffText =
   'Details that are your own are not compared with other members. The Privacy page says what people who are described here can do.'
+export const savedSwitchedOff =
+  'Saved. This description is not compared until you switch it on again on the dashboard.'
 export const goOnChecking = 'We go on checking whenever someone adds a profile.'

@@ -6,7 +6,7 @@ import type { MatchStatus } from '../match-requests.ts'
 import { DismissedCard } from './dismissed-card.tsx'
 import { MatchCard } from './match-card.tsx'
 import { MatchItems } from './match-list.tsx'
-import { NoMatches } from './no-matches.tsx'
+import { NoMatches, type Comparing } from './no-matches.tsx'
 import { useMatchList, type MatchList } from './use-match-list.ts'
 import { WeakFold } from './weak-fold.tsx'
 
@@ -73,8 +73,7 @@ type MatchCenterProps = {
   counts: MatchCounts
   /** Only this group, as chosen with a counter. */
   show: MatchStatus | undefined
-  /** Whether comparing has begun: it waits for the verified address. */
-  comparing: boolean
+  comparing: Comparing
 }
 
 /** All matches, by what this side decided about them. */

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import * as t from '#text/choices.ts'
+import { loading, tryAgain } from '#text/ui.ts'
+import { errorWords } from '../../lib/error-words.ts'
+import { failureWords } from '../../lib/failure-words.ts'
+import { formatDate } from '../../lib/format.ts'
+import { AlertLine } from '../../ui/alert-line.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { LoadingLine } from '../../ui/spinner.tsx'
+import { Agreed } from './agreed.tsx'
+import { consentsQuery, ownProfilesQuery, useStopComparing } from './choices-requests.ts'
+import { consentGroups } from './consent-lines.ts'
+
+const Choice = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="grid justify-items-start gap-2 border-t border-line pt-4">
+    <h3>{title}</h3>
+    {children}
+  </div>
+)
+
+const Comparison = ({ compared, all }: { compared: number; all: number }) => {
+  const stop = useStopComparing()
+  return (
+    <Choice title={t.comparisonTitle}>
+      <p>{t.comparedCount(compared, all)}</p>
+      {compared > 0 && (
+        <>
+          <p className="max-w-text text-ui text-ink-soft">{t.stopAllText}</p>
+          <Button busy={stop.isPending} onClick={() => stop.mutate()}>
+            {t.stopAll}
+          </Button>
+        </>
+      )}
+      {stop.error && <AlertLine attempt={stop.failureCount}>{errorWords(stop.error)}</AlertLine>}
+      <p role="status" className="text-ui text-good empty:hidden">
+        {stop.isSuccess && compared === 0 ? t.stoppedAll : ''}
+      </p>
+      {all > 0 && <Link to="/dashboard">{t.toDashboard}</Link>}
+    </Choice>
+  )
+}
+
+/** What the user agreed to, and how each consent is withdrawn. */
+export const ChoicesSection = () => {
+  const profiles = useQuery(ownProfilesQuery)
+  const consents = useQuery(consentsQuery)
+  const problem = profiles.error ?? consents.error
+  return (
+    <Card id="choices" labelledBy="choices-title" className="grid content-start gap-4">
+      <div className="grid gap-1">
+        <h2 id="choices-title">{t.title}</h2>
+        <p className="max-w-text text-ui text-ink-soft">{t.lead}</p>
+      </div>
+      {profiles.data && consents.data ? (
+        <>
+          <Comparison
+            compared={profiles.data.items.filter(({ compared }) => compared).length}
+            all={profiles.data.items.length}
+          />
+          <Choice title={t.processingTitle}>
+            <p className="max-w-text text-ui text-ink-soft">{t.processingText}</p>
+          </Choice>
+          <Agreed groups={consentGroups(profiles.data.items, consents.data.items, formatDate)} />
+        </>
+      ) : problem ? (
+        <div role="alert" className="grid justify-items-start gap-2 text-ui">
+          <p>{failureWords(problem, t.failed)}</p>
+          <Button
+            size="small"
+            onClick={() => {
+              void profiles.refetch()
+              void consents.refetch()
+            }}
+          >
+            {tryAgain}
+          </Button>
+        </div>
+      ) : (
+        <LoadingLine>{loading}</LoadingLine>
+      )}
+      <Choice title={t.mailsTitle}>
+        <p className="max-w-text text-ui text-ink-soft">{t.mailsText}</p>
+        <Link to="/settings">{t.toSettings}</Link>
+      </Choice>
+      <Choice title={t.measuringTitle}>
+        <p className="max-w-text text-ui text-ink-soft">{t.measuringText}</p>
+      </Choice>
+    </Card>
+  )
+}

@@ -28,6 +28,7 @@ export const purposes = {
       'public.spent_challenges',
       'public.hand_overs',
       'public.pending_keys',
+      'public.account_notices',
     ],
   },
   comparison: {
@@ -85,7 +86,7 @@ export const purposes = {
       users: 'legalObligation',
       described: 'legalObligation',
     },
-    tables: ['public.deletion_receipts'],
+    tables: ['public.deletion_receipts', 'public.key_tombstones', 'public.consent_records'],
   },
 } as const satisfies Record<string, Purpose>
 
@@ -98,6 +99,8 @@ export const tablesWithoutPeople: readonly string[] = [
   'public.rematch_runs',
   'public.matching_config',
   'public.migrations',
+  'public.retention_runs',
+  'public.retention_clock',
   'public.user_subscriptions',
   'public.subscription_plans',
   'public.payment_transactions',

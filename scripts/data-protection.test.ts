@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { purposeOfTable, tablesWithoutPeople } from '../packages/domain/src/privacy/processing.ts'
+import { tableRules } from '../packages/server/src/db/row-level-security/rules.ts'
+import { withDerivedPart } from './lib/describe-processing.ts'
+
+const folder = join(import.meta.dirname, '../docs/data-protection')
+const read = (name: string) => readFileSync(join(folder, name), 'utf8')
+
+test('every table serves a purpose of the record of processing, or holds nothing about people', () => {
+  const open = Object.keys(tableRules).filter(
+    (table) => purposeOfTable(table) === undefined && !tablesWithoutPeople.includes(table),
+  )
+  expect(open).toEqual([])
+  expect(tablesWithoutPeople.filter((table) => purposeOfTable(table))).toEqual([])
+})
+
+test('no table of the record has gone', () => {
+  const listed = read('record-of-processing.md').match(/(?<=`)(public|pgboss)\.\w+(?=`)/g) ?? []
+  expect(listed.length).toBeGreaterThan(30)
+  expect(listed.filter((table) => !(table in tableRules))).toEqual([])
+})
+
+test('the record of processing is as the lists of the code have it; npm run docs:record', () => {
+  expect(read('record-of-processing.md')).toBe(withDerivedPart(read('record-of-processing.md')))
+})
+
+/** Names of scripts and of their commands, as `npm run keys -- check`. */
+const commandsIn = (text: string) =>
+  [...text.matchAll(/npm run ([\w:]+)(?: -- ([a-z-]+))?/g)].map(([, script = '', command]) => ({
+    script,
+    command,
+  }))
+
+test('documents on data protection name only scripts and commands that exist', () => {
+  const { scripts } = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'),
+  ) as { scripts: Record<string, string> }
+  const files = ['dpia', 'record-of-processing', 'breach-procedure', 'legitimate-interests']
+  const named = files.flatMap((file) => commandsIn(read(`${file}.md`)))
+  expect(named.length).toBeGreaterThan(5)
+  for (const { script, command } of named) {
+    const source = /packages\/server\/src\/commands\/\w+\.ts$/.exec(scripts[script] ?? '')?.[0]
+    expect([script, source ?? scripts[script]]).not.toContain(undefined)
+    if (command !== undefined && source !== undefined)
+      expect(readFileSync(join(import.meta.dirname, '..', source), 'utf8')).toMatch(
+        new RegExp(`^ {4}['"]?${command}['"]?: \\w+Command,$`, 'm'),
+      )
+  }
+})

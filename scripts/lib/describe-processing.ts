@@ -1,0 +1,98 @@
+import { comparedFields } from '../../packages/domain/src/privacy/compared-fields.ts'
+import {
+  deviceCookies,
+  localEntries,
+  sessionEntries,
+} from '../../packages/domain/src/privacy/on-device.ts'
+import {
+  purposeIds,
+  purposes,
+  type LegalBasis,
+} from '../../packages/domain/src/privacy/processing.ts'
+import { recipientKinds } from '../../packages/domain/src/privacy/recipients.ts'
+import { partnerFields, submitterFields } from '../../packages/domain/src/profile/catalogue.ts'
+import { sensitivities, type Sensitivity } from '../../packages/domain/src/profile/sensitivity.ts'
+import { retentionRuleIds, retentionRules } from '../../packages/domain/src/retention/rules.ts'
+
+const bases: Record<LegalBasis, string> = {
+  consent: 'consent, Article 6(1)(a)',
+  contract: 'contract, Article 6(1)(b)',
+  legalObligation: 'legal obligation, Article 6(1)(c)',
+  legitimateInterests: 'legitimate interests, Article 6(1)(f)',
+}
+const subjects = { users: 'Users', described: 'People described', visitors: 'Visitors' } as const
+
+const code = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ')
+const daysOf = (ms: number): string => {
+  const days = ms / 86_400_000
+  return days === 1 ? '1 day' : `${days} days`
+}
+
+const describePurpose = (id: keyof typeof purposes): string => {
+  const {
+    tables,
+    bases: given,
+  }: { tables: readonly string[]; bases: Partial<Record<string, LegalBasis>> } = purposes[id]
+  const rules = retentionRuleIds.filter((rule) =>
+    retentionRules[rule].tables.some((table) => tables.includes(table)),
+  )
+  return [
+    `### ${id}`,
+    '',
+    ...Object.entries(subjects).flatMap(([subject, title]) => {
+      const basis = given[subject]
+      return basis ? [`- **${title}**: ${bases[basis]}`] : []
+    }),
+    `- **Tables**: ${code(tables)}`,
+    ...rules.map((rule) => {
+      const { periodMs, start } = retentionRules[rule]
+      return `- **Kept** by rule \`${rule}\`: ${daysOf(periodMs)} from ${start}`
+    }),
+    '',
+  ].join('\n')
+}
+
+const describeSensitivity = (kind: Sensitivity): string => {
+  const { article } = sensitivities[kind]
+  const names = (fields: readonly { name: string; sensitive: readonly Sensitivity[] }[]) =>
+    fields.filter(({ sensitive }) => sensitive.includes(kind)).map(({ name }) => name)
+  const described = names(partnerFields)
+  const own = names(submitterFields).map((name) => `submitter.${name}`)
+  const law = article === null ? 'risk of harm' : `Article ${article}`
+  return `- **${kind}** (${law}): ${code([...described, ...own])}`
+}
+
+/** What the record of processing takes from the lists that the code is held to. */
+const describeProcessing = (): string =>
+  [
+    ...purposeIds.map(describePurpose),
+    '### Fields of a description',
+    '',
+    `- **Compared**: ${code(partnerFields.filter(({ name }) => comparedFields.has(name)).map(({ name }) => name))}`,
+    `- **Stored, not compared**: ${code(partnerFields.filter(({ name }) => !comparedFields.has(name)).map(({ name }) => name))}`,
+    `- **About the user**: ${code(submitterFields.filter(({ stored }) => stored).map(({ name }) => name))}`,
+    '',
+    '### Special categories and particular risks',
+    '',
+    ...(Object.keys(sensitivities) as Sensitivity[]).map(describeSensitivity),
+    '',
+    '### Kinds of recipients',
+    '',
+    `- ${code(recipientKinds)}: the privacy page of a running installation names those that its settings lead to`,
+    '',
+    '### In the browser',
+    '',
+    `- **Cookies**: ${code(Object.values(deviceCookies).map(({ name }) => name))}`,
+    `- **Local storage**: ${code(Object.values(localEntries))}`,
+    `- **Session storage**: ${code(Object.values(sessionEntries))}`,
+    '',
+  ].join('\n')
+
+const derivedStart = '<!-- Derived: npm run docs:record writes what follows. -->'
+
+/** The record with its derived part, which is the last one, replaced. */
+export const withDerivedPart = (record: string): string => {
+  const at = record.indexOf(derivedStart)
+  if (at === -1) throw new Error('The record of processing has lost the start of its derived part.')
+  return `${record.slice(0, at + derivedStart.length)}\n\n${describeProcessing()}`
+}

@@ -136,7 +136,7 @@ export const mailTexts: Record<MailName, MailText> = {
     subject: 'Your account was deleted',
     preheader: 'This is the last email to this address.',
     paragraphs: [
-      'Your CrossCheck account and everything in it has been deleted, as you asked. This is the last email to this address.',
+      'Your CrossCheck account and everything in it has been deleted, as you asked. Only what a report needs may stay, for a limited time; the privacy policy says what. This is the last email to this address.',
       'If this was not you, somebody had access to one of your devices or knows your password. What was deleted cannot be brought back.',
     ],
     button: open,

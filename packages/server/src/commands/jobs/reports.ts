@@ -60,7 +60,7 @@ const isDecision = (text: string): text is Decision =>
 
 export const decideCommand: Command = {
   usage: `decide ID ${decisions.join('|')} --note '...'`,
-  summary: 'Note what was decided; nothing else follows from it by itself',
+  summary: 'Note what was decided; name nobody, as the note outlasts the report',
   async run(installation, given) {
     const [id, decision, ...others] = given.args
     if (id === undefined || decision === undefined || others.length > 0 || !isDecision(decision))
@@ -68,7 +68,11 @@ export const decideCommand: Command = {
         `Name one entry's id and one of ${decisions.join(', ')}.`,
         exitCodes.usage,
       )
-    const note = requireText(given.options.note, 'note', 'what was found and done.')
+    const note = requireText(
+      given.options.note,
+      'note',
+      'what was found and done. Name nobody: the note outlasts the report.',
+    )
     const outcome = await decideEntry(installation, given.operator, id, { decision, note })
     if (outcome !== 'done') throw missed(outcome, id)
     return { text: `${id} is decided: ${decision}.`, json: { id, decision } }

@@ -41,7 +41,7 @@ export const sees = [
   'The member who wrote it sees all of it.',
   'Another member whose description matches sees which details agree, in their own words. They do not see the rest.',
   'Members cannot search for you or browse.',
-  'What is written is encrypted. Whoever runs this site holds the keys and could open it; reports and requests for a review are read by them.',
+  'What is written is encrypted. Whoever runs this site holds the keys and could open it; reports and requests for a review are sent to them.',
   'Once two members agreed to talk, they may tell each other what they know about you.',
 ]
 export const period =

@@ -15,6 +15,7 @@ import { profiles } from './profiles.ts'
 import { records } from './records.ts'
 import { sessionRules } from './session-rules.ts'
 import { sessions } from './sessions.ts'
+import { unusedAccounts } from './unused-accounts.ts'
 import { web } from './web.ts'
 
 export const mutationLists: readonly MutationList[] = [
@@ -34,5 +35,6 @@ export const mutationLists: readonly MutationList[] = [
   { subject: 'records', mutations: records },
   { subject: 'session rules', mutations: sessionRules },
   { subject: 'sessions', mutations: sessions },
+  { subject: 'unused accounts', mutations: unusedAccounts },
   { subject: 'web', mutations: web },
 ]

@@ -144,6 +144,17 @@ test('a last use in the future is corrected, so that it is no obstacle for ever'
   ])
 })
 
+test('a clock that was set back adds nothing to the time waited', () => {
+  const state: NoticeState = {
+    ...empty,
+    stage: 'observed',
+    waitedMs: 5,
+    countedAt: at(810),
+    requestedAt: null,
+  }
+  expect(judgeUnusedAccount(account(), state, at(800))).toEqual({ act: 'wait', waitedMs: 5 })
+})
+
 test('a clock that is a year ahead for a week asks nobody', () => {
   const run = simulate(account())
   for (let day = 400; day < 407; day += 1)

@@ -1,3 +1,4 @@
+import { isAdmin } from '@crosscheck/domain/access'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
@@ -92,7 +93,7 @@ const Areas = ({ facts }: { facts: DashboardFacts }) => {
 }
 
 const Content = ({ facts }: { facts: DashboardFacts }) => {
-  const { email } = useUser()
+  const user = useUser()
   const { show } = useSearch({ from: '/signed-in/dashboard' })
   const { profiles, pending, confirmed, dismissed, weak } = facts.counts
   const isEmpty = profiles + pending + confirmed + dismissed + weak === 0
@@ -100,7 +101,11 @@ const Content = ({ facts }: { facts: DashboardFacts }) => {
   const [isFirstUse, setFirstUse] = useState(isEmpty)
   if (isFirstUse && !isEmpty) setFirstUse(false)
   const notice = !facts.emailVerified && (
-    <VerifyNotice email={email} mailboxUrl={facts.mailboxUrl} />
+    <VerifyNotice
+      email={user.email}
+      mailboxUrl={facts.mailboxUrl}
+      isExempt={isAdmin(user, { adminEmails: [] })}
+    />
   )
   if (isFirstUse)
     return <FirstUse allowance={facts.allowance} hasDraft={facts.hasDraft} notice={notice} />

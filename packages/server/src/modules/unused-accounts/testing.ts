@@ -1,4 +1,5 @@
 import { Client } from 'pg'
+import { afterAll } from 'vitest'
 import type { OutgoingMail } from '../../mail/mailer.ts'
 import { authServer } from '../../testing/auth-server.ts'
 import { lookAtAccount } from './look.ts'
@@ -10,15 +11,12 @@ export const unusedAccountsTest = async () => {
   const server = await authServer()
   const { context, parts, sendMails } = server
 
-  const asAdmin = async <Row extends object>(text: string, values: unknown[] = []) => {
-    const client = new Client({ connectionString: context.adminUrl })
-    await client.connect()
-    try {
-      return (await client.query<Row>(text, values)).rows
-    } finally {
-      await client.end()
-    }
-  }
+  const admin = new Client({ connectionString: context.adminUrl })
+  await admin.connect()
+  afterAll(() => admin.end())
+
+  const asAdmin = async <Row extends object>(text: string, values: unknown[] = []) =>
+    (await admin.query<Row>(text, values)).rows
 
   /** Looks at the account and sends what that queues. */
   const look = async (userId: string): Promise<{ erased: boolean; mails: OutgoingMail[] }> => {

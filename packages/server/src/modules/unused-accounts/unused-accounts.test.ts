@@ -133,6 +133,19 @@ test('a session refresh stores the day of use, writing the row once a day', asyn
   expect(await row()).toEqual(next)
 })
 
+test('a notice that was sent is not sent again by a job that runs twice', async () => {
+  const { user } = await signUpVerified('twice@example.org')
+  expect(await leadTo(user.id, 'asked')).toHaveLength(1)
+  await context.database.transaction('auth', user.id, (trx) =>
+    context.jobs.enqueue(trx, 'send-mail', {
+      kind: 'account-unused',
+      userId: user.id,
+      ref: 'asked',
+    }),
+  )
+  expect(await sendMails()).toEqual([])
+})
+
 test('while the mail server is away, no stage goes on and the mail is requested again', async () => {
   const { user } = await signUpVerified('outage@example.org')
   await leadTo(user.id, 'reminded')

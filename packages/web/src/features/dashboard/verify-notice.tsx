@@ -8,10 +8,15 @@ import { Icon } from '../../ui/icon.tsx'
 import { TypedText } from '../../ui/typed-text.tsx'
 import { useResendVerification } from './dashboard-requests.ts'
 
-type VerifyNoticeProps = { email: string; mailboxUrl: string | null }
+type VerifyNoticeProps = {
+  email: string
+  mailboxUrl: string | null
+  /** Whether the account stays, also unused. */
+  isExempt: boolean
+}
 
 /** Nothing is compared before the address is confirmed (R4): says so, and offers the mail again. */
-export const VerifyNotice = ({ email, mailboxUrl }: VerifyNoticeProps) => {
+export const VerifyNotice = ({ email, mailboxUrl, isExempt }: VerifyNoticeProps) => {
   const title = useId()
   const resend = useResendVerification()
   const [before, after] = text.verifyText('\u0001').split('\u0001')
@@ -31,6 +36,7 @@ export const VerifyNotice = ({ email, mailboxUrl }: VerifyNoticeProps) => {
             <TypedText>{email}</TypedText>
           </b>
           {after}
+          {!isExempt && ` ${text.verifyUnused}`}
         </p>
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button

@@ -1,3 +1,5 @@
+import { unusedAccountDays } from '@crosscheck/domain/retention/unused-account'
+
 /** The dashboard, its counters and its first use. */
 export const title = 'Dashboard'
 export const free = 'No Payment Required - Ever!'
@@ -29,6 +31,7 @@ export const firstThenDecide =
 export const verifyTitle = 'Confirm your email address'
 export const verifyText = (email: string) =>
   `We start comparing when you have confirmed your email address. Use the link in the mail we sent to ${email}.`
+export const verifyUnused = `Until then, the account is erased after ${unusedAccountDays.unconfirmed} days without use.`
 export const verifyResend = 'Send the mail again'
 export const verifySending = 'Sending…'
 export const verifySent = 'Sent. Look in your inbox, and in the spam folder too.'

@@ -1,0 +1,112 @@
+import type { Mutation } from '../mutation.ts'
+
+const rule = {
+  file: 'packages/domain/src/retention/unused-account.ts',
+  tests: ['packages/domain/src/retention/unused-account.test.ts'],
+}
+const folder = 'packages/server/src/modules/unused-accounts'
+const tests = [`${folder}/unused-accounts.test.ts`, `${folder}/erasure-races.test.ts`]
+const look = { file: `${folder}/look.ts`, tests }
+const mails = { file: `${folder}/notice-mail.ts`, tests }
+const rows = { file: `${folder}/repository.ts`, tests }
+const use = { file: 'packages/server/src/modules/sessions/last-use.ts', tests }
+const deletion = { file: 'packages/server/src/modules/accounts/delete-account.ts', tests }
+
+export const unusedAccounts: readonly Mutation[] = [
+  {
+    ...rule,
+    name: 'a clock that jumps ahead shortens the time until an erasure',
+    find: 'Math.min(Math.max(0, elapsed), longestCountMs)',
+    replace: 'Math.max(0, elapsed)',
+  },
+  {
+    ...rule,
+    name: 'a clock that was set back shortens the time waited',
+    find: 'Math.min(Math.max(0, elapsed), longestCountMs)',
+    replace: 'Math.min(Math.abs(elapsed), longestCountMs)',
+  },
+  {
+    ...rule,
+    name: 'an account goes on to its erasure while the mail server is away',
+    find: 'const counted = state.refusedAt === null ? 0 : waitedMs',
+    replace: 'const counted = waitedMs',
+  },
+  {
+    ...rule,
+    name: 'an administrator is erased',
+    find: '  if (use.isAdmin) return nothing\n',
+    replace: '',
+  },
+  {
+    ...rule,
+    name: 'an account with a running session is asked about',
+    find: '  if (use.hasSession) return wait\n',
+    replace: '',
+  },
+  {
+    ...rule,
+    name: 'an unused account is asked about without being observed first',
+    find: "hasWaited(waitedMs, unusedAccountDays.observed)\n      ? { act: 'request-mail'",
+    replace: "hasWaited(waitedMs, -2)\n      ? { act: 'request-mail'",
+  },
+  {
+    ...rule,
+    name: 'a last use in the future keeps an account for ever',
+    find: "return { act: 'correct-last-use' }",
+    replace: 'return nothing',
+  },
+  {
+    ...look,
+    name: 'an account is erased although a report waits',
+    find: '  if (isReported) {',
+    replace: '  if (isReported && false) {',
+  },
+  {
+    ...look,
+    name: 'an erasure is not judged again with the account locked',
+    find: "(await judge(parts, trx, user)).step.act === 'erase'",
+    replace: 'user !== null',
+  },
+  {
+    ...look,
+    name: 'a role is no reason to exempt an administrator',
+    find: 'isAdmin({ id, role, emailVerified,',
+    replace: 'isAdmin({ id, emailVerified,',
+  },
+  {
+    ...mails,
+    name: 'a notice is mailed again after it was sent',
+    find: ' || notice.mailedAt !== null',
+    replace: '',
+  },
+  {
+    ...mails,
+    name: 'a failed mail counts as handed over',
+    find: '    throw error\n',
+    replace: '',
+  },
+  {
+    ...rows,
+    name: 'an account is looked at again in every run',
+    find: 'const lookEveryMs = 20 * 3_600_000',
+    replace: 'const lookEveryMs = -1',
+  },
+  {
+    ...use,
+    name: 'the day of the last use is written at each refresh',
+    find: 'not between',
+    replace: 'between',
+  },
+  {
+    ...use,
+    name: 'a sign-in leaves the notices',
+    find: '  if (used) await forgetNotices(trx, userId)\n',
+    replace: '',
+  },
+  {
+    ...deletion,
+    name: 'an erasure that is no longer due goes on',
+    find: 'throw new NotDue()',
+    replace: 'void 0',
+  },
+]

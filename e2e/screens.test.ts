@@ -83,6 +83,8 @@ const lookAtPublic = async (page: Page, look: Look): Promise<void> => {
     '/auth/verify',
     '/unsubscribe',
     '/unsubscribe?kind=m1&key=a.b',
+    '/stop-mail',
+    '/stop-mail?key=a.b',
     '/no-such-page',
   ]) {
     await page.goto(path)

@@ -76,6 +76,7 @@ const publicScenes: Scene[] = [
   { name: 'not-found', as: 'nobody', show: open('/no-such-page') },
   { name: 'admin-signed-out', as: 'nobody', show: open('/admin') },
   { name: 'unsubscribe', as: 'nobody', show: open('/unsubscribe?kind=m7&key=a.b') },
+  { name: 'stop-mail', as: 'nobody', show: open('/stop-mail?key=a.b') },
   { name: 'sign-in', as: 'nobody', show: open('/auth') },
   {
     name: 'sign-in-error',

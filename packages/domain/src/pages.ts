@@ -16,6 +16,7 @@ export const publicPages = [
   '/auth/keep',
   '/people-described',
   '/unsubscribe',
+  '/stop-mail',
 ] as const
 
 export const signedInPages = [

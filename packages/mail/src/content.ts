@@ -1,6 +1,7 @@
-import type { ContactDetails, MailChoices, MailName, MailProps } from './kinds.ts'
+import type { ContactDetails, MailEnd, MailName, MailProps } from './kinds.ts'
 import { plainPhone, plainText } from './plain-value.ts'
 import {
+  brand,
   contactLabels,
   footerTexts,
   inAppOnly,
@@ -22,10 +23,9 @@ export type MailContent = {
   blocks: readonly Block[]
   button: { label: string; url: string }
   closing: readonly string[]
-  /** Null for a mail that cannot be switched off. */
-  choices: MailChoices | null
-  /** What stands in place of the choices where there are none. */
-  footer: string
+  /** Who writes; null where that is not said. */
+  sender: string | null
+  footer: { text: string | null; links: readonly { label: string; url: string }[] }
 }
 
 const factsOf = ({ fullName, phoneNumber, email }: ContactDetails): Block => ({
@@ -48,10 +48,24 @@ const extraOf = <Name extends MailName>(name: Name, props: MailProps[Name]): Blo
     : [{ type: 'paragraph', text: inAppOnly }]
 }
 
+/** `fixed` is the text for a mail that cannot be switched off. */
+const footerOf = (end: MailEnd, fixed: string): MailContent['footer'] => {
+  if (end === null) return { text: fixed, links: [] }
+  if ('neverUrl' in end)
+    return { text: footerTexts.why, links: [{ label: footerTexts.never, url: end.neverUrl }] }
+  return {
+    text: null,
+    links: [
+      { label: footerTexts.stop, url: end.stopUrl },
+      { label: footerTexts.settings, url: end.settingsUrl },
+    ],
+  }
+}
+
 export const contentOf = <Name extends MailName>(
   name: Name,
   props: MailProps[Name],
-  choices: MailChoices | null,
+  end: MailEnd,
 ): MailContent => {
   const { subject, preheader, paragraphs, button, closing = [], footer } = mailTexts[name]
   return {
@@ -63,7 +77,7 @@ export const contentOf = <Name extends MailName>(
     ],
     button: { label: button, url: props.url },
     closing,
-    choices,
-    footer: footer ?? footerTexts.security,
+    sender: end !== null && 'neverUrl' in end ? null : brand,
+    footer: footerOf(end, footer ?? footerTexts.security),
   }
 }

@@ -48,4 +48,13 @@ export type MailName = keyof MailProps
 /** For mails that can be switched off: where, and where all of them are. */
 export type MailChoices = { stopUrl: string; settingsUrl: string }
 
+/**
+ * For a mail to an address that nobody has proved: its owner may have asked for nothing. It names
+ * neither us nor anybody else, and leads to where all such mails to the address are stopped.
+ */
+export type Unsolicited = { neverUrl: string }
+
+/** What stands at the end of a mail; null for one about the safety of an account. */
+export type MailEnd = MailChoices | Unsolicited | null
+
 export type RenderedMail = { subject: string; text: string; html: string }

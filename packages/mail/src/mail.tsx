@@ -9,6 +9,7 @@ import { Link } from '@react-email/link'
 import { Preview } from '@react-email/preview'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
+import { Fragment } from 'react'
 import type { Block, MailContent } from './content.ts'
 import { styles, styleSheet } from './styles.ts'
 import { footerTexts } from './text/en.ts'
@@ -63,27 +64,31 @@ const Action = ({ label, url }: MailContent['button']) => (
   </>
 )
 
-const Choices = ({ choices, footer }: Pick<MailContent, 'choices' | 'footer'>) => (
-  <Text className="soft" style={choices ? styles.choices : styles.small}>
-    {choices ? (
-      <>
-        <Link className="link" href={choices.stopUrl} style={styles.link}>
-          {footerTexts.stop}
-        </Link>
-        <br />
-        <Link className="link" href={choices.settingsUrl} style={styles.link}>
-          {footerTexts.settings}
-        </Link>
-      </>
-    ) : (
-      footer
+const Footer = ({ footer: { text, links } }: Pick<MailContent, 'footer'>) => (
+  <>
+    {text !== null && (
+      <Text className="soft" style={styles.small}>
+        {text}
+      </Text>
     )}
-  </Text>
+    {links.length > 0 && (
+      <Text className="soft" style={styles.choices}>
+        {links.map(({ label, url }, position) => (
+          <Fragment key={url}>
+            {position > 0 && <br />}
+            <Link className="link" href={url} style={styles.link}>
+              {label}
+            </Link>
+          </Fragment>
+        ))}
+      </Text>
+    )}
+  </>
 )
 
 /** No pictures, no tracking, nothing fetched: the mail shows the same wherever it is opened. */
 export const Mail = ({ content }: { content: MailContent }) => {
-  const { subject, preheader, blocks, button, closing, choices, footer } = content
+  const { subject, preheader, blocks, button, closing, sender, footer } = content
   return (
     <Html lang="en">
       <Head>
@@ -100,9 +105,11 @@ export const Mail = ({ content }: { content: MailContent }) => {
         <Preview>{preheader}</Preview>
         <Section className="paper outer" style={styles.outer}>
           <Container className="surface lined card" style={styles.card}>
-            <Text className="soft" style={styles.brand}>
-              CrossCheck
-            </Text>
+            {sender !== null && (
+              <Text className="soft" style={styles.brand}>
+                {sender}
+              </Text>
+            )}
             <Heading as="h1" className="ink" style={styles.title}>
               {subject}
             </Heading>
@@ -114,7 +121,7 @@ export const Mail = ({ content }: { content: MailContent }) => {
               <Paragraph key={text}>{text}</Paragraph>
             ))}
             <Hr className="lined" style={styles.line} />
-            <Choices choices={choices} footer={footer} />
+            <Footer footer={footer} />
           </Container>
         </Section>
       </Body>

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
 import type { MailName } from './kinds.ts'
 import { renderMail } from './render.ts'
-import { sampleChoices, sampleNames, samples } from './samples.ts'
+import { sampleMails, sampleNames, samples, type SampleMail } from './samples.ts'
 import { mailTexts } from './text/en.ts'
 
-const renderSample = (name: MailName) => renderMail(name, samples[name], sampleChoices(name))
+const renderSample = ({ name, end }: SampleMail) => renderMail(name, samples[name], end)
+const sampleOf = (wanted: MailName): SampleMail => {
+  const found = sampleMails.find(({ name }) => name === wanted)
+  if (!found) throw new Error(`There is no sample of ${wanted}.`)
+  return found
+}
+const isUnsolicited = ({ end }: SampleMail) => end !== null && 'neverUrl' in end
 const escaped = (text: string) => text.replaceAll('&', '&amp;')
 /** What is to be seen, as one line. */
 const visible = (html: string) =>
@@ -14,11 +20,11 @@ const visible = (html: string) =>
     .replaceAll('&#x27;', "'")
     .replace(/\s+/g, ' ')
 
-test.each(sampleNames)(
-  '%s has its subject, its link as its only button, and an end',
-  async (name) => {
-    const { subject, text, html } = await renderSample(name)
-    const { url } = samples[name]
+test.each(sampleMails)(
+  '$title has its subject, its link as its only button, and an end',
+  async (sample) => {
+    const { subject, text, html } = await renderSample(sample)
+    const { url } = samples[sample.name]
     expect(subject).toMatch(/^[A-Z][^\r\n]{5,60}$/)
     expect(html).toMatch(/^<!DOCTYPE html/)
     expect(html).toContain(`<title>${subject}</title>`)
@@ -26,17 +32,14 @@ test.each(sampleNames)(
     expect(html).toContain(`class="button" href="${escaped(url)}"`)
     expect(text.split('\n')).toContain(url)
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
-    const { stopUrl, settingsUrl } = sampleChoices(name) ?? {}
-    for (const choice of stopUrl && settingsUrl ? [stopUrl, settingsUrl] : [])
-      expect(text.split('\n')).toContain(choice)
-    expect(links).toEqual(
-      [url, ...(stopUrl && settingsUrl ? [stopUrl, settingsUrl] : [])].map(escaped),
-    )
+    const choices = Object.values(sample.end ?? {})
+    for (const choice of choices) expect(text.split('\n')).toContain(choice)
+    expect(links).toEqual([url, ...choices].map(escaped))
   },
 )
 
-test.each(sampleNames)('%s says the same in text and HTML', async (name) => {
-  const { text, html } = await renderSample(name)
+test.each(sampleMails)('$title says the same in text and HTML', async (sample) => {
+  const { text, html } = await renderSample(sample)
   const seen = visible(html)
   for (const line of text.split('\n')) {
     const words = line.replace(/:$/, '').trim()
@@ -45,14 +48,40 @@ test.each(sampleNames)('%s says the same in text and HTML', async (name) => {
   }
 })
 
-test.each(sampleNames)('%s fetches nothing, runs nothing and follows nobody', async (name) => {
-  const { html } = await renderSample(name)
-  expect(html).not.toMatch(
-    /<(img|script|link|iframe|object|form|input)\b|src=|url\(|@import|\son\w+="/i,
-  )
-  expect(html).toContain('prefers-color-scheme: dark')
-  expect(Buffer.byteLength(html)).toBeLessThan(20_000)
-})
+test.each(sampleMails.filter(isUnsolicited))(
+  '$title names nobody and nothing but its addresses',
+  async (sample) => {
+    const { subject, text, html } = await renderSample(sample)
+    const links = [samples[sample.name].url, ...Object.values(sample.end ?? {})]
+    const without = (written: string) =>
+      links.reduce((rest, url) => rest.replaceAll(escaped(url), '').replaceAll(url, ''), written)
+    for (const part of [subject, without(text), without(html)])
+      expect(part).not.toMatch(/cross|match|partner|profile|relationship|dating|cheat|member/i)
+    expect(text).toContain('Never write to this address again:\nhttps://')
+  },
+)
+
+test.each(sampleMails.filter((sample) => !isUnsolicited(sample)))(
+  '$title says who writes',
+  async (sample) => {
+    const { text, html } = await renderSample(sample)
+    expect(text).toContain('-- \nCrossCheck\n')
+    expect(visible(html)).toContain(' CrossCheck ')
+    expect(text).not.toContain('Never write to this address again')
+  },
+)
+
+test.each(sampleMails)(
+  '$title fetches nothing, runs nothing and follows nobody',
+  async (sample) => {
+    const { html } = await renderSample(sample)
+    expect(html).not.toMatch(
+      /<(img|script|link|iframe|object|form|input)\b|src=|url\(|@import|\son\w+="/i,
+    )
+    expect(html).toContain('prefers-color-scheme: dark')
+    expect(Buffer.byteLength(html)).toBeLessThan(20_000)
+  },
+)
 
 test.each(sampleNames)(
   '%s: subject and preheader tell nothing to who looks over a shoulder',
@@ -64,7 +93,7 @@ test.each(sampleNames)(
 )
 
 test('what lists show beside the subject is the preheader and nothing of the body', async () => {
-  const { html } = await renderSample('new-match')
+  const { html } = await renderSample(sampleOf('new-match'))
   const body = html.slice(html.indexOf('<body'))
   const shown = body.replace(/<[^>]*>/g, '').trim()
   expect(shown.startsWith(mailTexts['new-match'].preheader)).toBe(true)
@@ -73,7 +102,7 @@ test('what lists show beside the subject is the preheader and nothing of the bod
 })
 
 test('each colour that is set for light has one for dark', async () => {
-  const { html } = await renderSample('contact-exchanged')
+  const { html } = await renderSample(sampleOf('contact-exchanged'))
   const body = html.slice(html.indexOf('<body'))
   const coloured = [
     ...body.matchAll(/<\w+[^>]*style="[^"]*(?:background-color|[;"]color):[^"]*"[^>]*>/g),

@@ -1,4 +1,4 @@
-import type { MailChoices, MailName, MailProps } from './kinds.ts'
+import type { MailChoices, MailEnd, MailName, MailProps, Unsolicited } from './kinds.ts'
 
 const match = 'https://crosscheck.example/match/5f0c2c1e4b7d4a0f9a51'
 const page = (path: string, token = '#token=b0VdP2kq7mYyE1Q9cZrT4nXw8LsA6uJh3GfKiDoRtNs') =>
@@ -43,11 +43,36 @@ export const samples: { [Name in MailName]: MailProps[Name] } = {
 
 export const sampleNames = Object.keys(samples) as MailName[]
 
-/** Those that come with a way to stop them. */
-export const sampleChoices = (name: MailName): MailChoices | null =>
-  sampleNames.indexOf(name) < sampleNames.indexOf('new-match')
-    ? null
-    : {
-        stopUrl: `https://crosscheck.example/unsubscribe?kind=m1&key=NzE5ZTQ2YjItOGQ1.b0VdP2kq7mYyE1Q9cZrT4n`,
-        settingsUrl: 'https://crosscheck.example/settings',
-      }
+/** Mails that may go to an address that nobody has proved. */
+export const unsolicitedNames = [
+  'verify-email',
+  'change-email',
+  'prove-address',
+  'magic-link',
+  'reset-password',
+] as const satisfies MailName[]
+
+const link = (path: string, query: string) => `https://crosscheck.example/${path}?${query}`
+const unsolicited: Unsolicited = {
+  neverUrl: link(
+    'stop-mail',
+    'key=kq7mYyE1Q9cZrT4nXw8LsA6uJh3GfKiDoRtNsb0VdP2.b0VdP2kq7mYyE1Q9cZrT4n',
+  ),
+}
+const choices: MailChoices = {
+  stopUrl: link('unsubscribe', 'kind=m1&key=NzE5ZTQ2YjItOGQ1.b0VdP2kq7mYyE1Q9cZrT4n'),
+  settingsUrl: 'https://crosscheck.example/settings',
+}
+
+const isOptional = (name: MailName): boolean =>
+  sampleNames.indexOf(name) >= sampleNames.indexOf('new-match')
+
+export type SampleMail = { title: string; name: MailName; end: MailEnd }
+
+/** Every mail as it can be sent: to an address that is proved, to one that is not, or to both. */
+export const sampleMails: readonly SampleMail[] = [
+  ...unsolicitedNames.map((name) => ({ title: `${name}, unsolicited`, name, end: unsolicited })),
+  ...sampleNames
+    .filter((name) => !['verify-email', 'change-email', 'prove-address'].includes(name))
+    .map((name) => ({ title: name, name, end: isOptional(name) ? choices : null })),
+]

@@ -4,6 +4,7 @@ import { recipientsOf } from './config/recipients.ts'
 import { bindContract } from './http/binder.ts'
 import { createBurstLimiter } from './http/burst-limit.ts'
 import { createCloseServer } from './http/close-server.ts'
+import { serveOneClick } from './http/one-click.ts'
 import { createServer } from './http/server.ts'
 import { createGiveSocketCookie } from './http/socket-cookie.ts'
 import { serveWeb } from './http/static-web.ts'
@@ -13,8 +14,10 @@ import { observeSafety } from './modules/safety/metrics.ts'
 import { createIsAdmin } from './modules/accounts/admin.ts'
 import { eraseReturned } from './modules/accounts/erase-returned.ts'
 import { serveHandOver } from './modules/hand-over/routes.ts'
-import { serveOneClick } from './modules/mail-preferences/routes.ts'
 import { createUpkeep } from './modules/keys/upkeep.ts'
+import { unsubscribeByOneClick } from './modules/mail-preferences/routes.ts'
+import { createReceivers } from './modules/receivers/receivers.ts'
+import { stopByOneClick } from './modules/receivers/routes.ts'
 import { createRematchWatch, observeMatching } from './modules/matching/rematch-watch.ts'
 import { createAuthenticate } from './modules/sessions/authenticate.ts'
 import { createIdentify } from './modules/sessions/identify.ts'
@@ -113,7 +116,8 @@ export const createApp = async (given: AppParts) => {
   metrics.watchSockets(realtime.size)
   serveSocial(server, parts, { limiter, identify })
   await serveHandOver(server, parts)
-  serveOneClick(server, parts)
+  serveOneClick(server, unsubscribeByOneClick(parts))
+  serveOneClick(server, stopByOneClick(createReceivers(parts)))
   serveSecurityContact(server, { operator: config.operator, publicUrl: config.publicUrl, clock })
   if (config.mailbox && config.mail.kind === 'folder') serveMailbox(server, config.mail.folder)
   await serveWeb(server, overrides.webFolder ?? builtWeb, clock, {

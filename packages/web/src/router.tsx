@@ -105,6 +105,13 @@ const unsubscribe = createRoute({
   ),
 })
 
+const stopMail = createRoute({
+  getParentRoute: () => root,
+  path: '/stop-mail',
+  validateSearch: (search) => ({ key: text(search['key']) ?? '' }),
+  component: lazyRouteComponent(() => import('./screens/stop-mail-screen.tsx'), 'StopMailScreen'),
+})
+
 const AdminGate = lazyRouteComponent(() => import('./app/admin-gate.tsx'), 'AdminGate')
 const admin = createRoute({ getParentRoute: () => root, path: '/admin', component: AdminGate })
 const adminTables = createRoute({
@@ -171,6 +178,7 @@ const routeTree = root.addChildren([
   terms,
   peopleDescribed,
   unsubscribe,
+  stopMail,
   admin,
   adminTables,
   signedIn.addChildren([dashboard, profile, match, account, settings]),

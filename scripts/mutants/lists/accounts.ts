@@ -77,7 +77,7 @@ export const accounts: readonly Mutation[] = [
   {
     ...attempts,
     name: 'strangers use up the tries of a known device',
-    find: "  if (kind === 'proof-mail' || known === null) return email\n",
+    find: '  if (known === null) return email\n',
     replace: "  if (known !== '') return email\n",
   },
   {

@@ -55,8 +55,8 @@ export const mail: readonly Mutation[] = [
   },
   {
     ...text,
-    name: 'a mail about matches does not say how to stop it',
-    find: '`${footerTexts.stop}:\\n${choices.stopUrl}`,',
+    name: 'the text of a mail does not say how to stop it',
+    find: '...links.map(({ label, url }) => `${label}:\\n${url}`),',
     replace: '',
   },
   {

@@ -43,4 +43,19 @@ export const mailPreferenceCalls = defineCalls({
     }),
     output: nothing,
   },
+  'POST /api/v1/mail-stops': {
+    method: 'POST',
+    path: '/api/v1/mail-stops',
+    summary:
+      'Stop mails to an address that no account has proved, or allow them again, by the link of such a mail; the answer is always the same',
+    access: 'public',
+    policy: 'none',
+    limit: 'link',
+    body: z.object({
+      /** As it stands in the link. */
+      key: z.string().max(200),
+      wish: z.enum(['stop', 'allow']),
+    }),
+    output: nothing,
+  },
 })

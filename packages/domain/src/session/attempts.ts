@@ -2,7 +2,7 @@ import { minutesMs } from '../limits.ts'
 import type { Rate } from '../rate.ts'
 
 /** What may be tried without being signed in, and is counted. */
-export type AttemptKind = 'sign-in' | 'sign-up' | 'mail' | 'code' | 'proof-mail' | 'proof-code'
+export type AttemptKind = 'sign-in' | 'sign-up' | 'mail' | 'code' | 'proof-code'
 
 /**
  * Who shares a count. `pair`: one sender at one account. `account`: all senders at one account but
@@ -43,11 +43,6 @@ export const attemptRates: Record<AttemptKind, Partial<Record<AttemptScope, Rate
     pair: { burst: 10, everyMs: minutesMs(1) },
     account: codesADay,
     sender: { burst: 50, everyMs: 15_000 },
-  },
-  // To an address that somebody gives as their own. Signed in, so its user is limited too.
-  'proof-mail': {
-    account: { burst: 3, everyMs: minutesMs(20) },
-    sender: { burst: 20, everyMs: minutesMs(2) },
   },
   'proof-code': {
     pair: { burst: 10, everyMs: minutesMs(1) },

@@ -14,7 +14,8 @@ export type MailText = {
 }
 
 const calmly = 'Read it when you have time and are by yourself.'
-const open = 'Open CrossCheck'
+export const brand = 'CrossCheck'
+const open = `Open ${brand}`
 
 /** Mails about an account that is not used; their periods are those of `unusedAccountDays`. */
 const keepBriefly = 'If so, one press of a button keeps it.'
@@ -27,14 +28,16 @@ const keepClosing =
 /**
  * Mails say as little as they can: whoever reads along in a mailbox learns nothing about anybody.
  * No name, score or text of another person is in one, but in the mail of an exchange (R23).
+ * Those that may go to an address that nobody has proved do not say who writes or what for: the
+ * address may belong to somebody who must not learn of it, or who must not be seen to.
  */
 export const mailTexts: Record<MailName, MailText> = {
   'verify-email': {
     subject: 'Please confirm your email address',
     preheader: 'One press of a button, and it is done.',
     paragraphs: [
-      'Somebody, most likely you, made a CrossCheck account with this address.',
-      'Open the page below and press the button there. On a device where you are not signed in, it asks for the password of the account. Matching starts once the address is confirmed.',
+      'Somebody, most likely you, entered this address as their own.',
+      'Open the page below and press the button there. On a device where you are not signed in, it asks for the password that was chosen with this address.',
     ],
     button: 'Confirm my address',
     closing: [
@@ -69,7 +72,7 @@ export const mailTexts: Record<MailName, MailText> = {
     subject: 'Please confirm your new email address',
     preheader: 'Nothing changes until you press the button.',
     paragraphs: [
-      'Somebody, most likely you, wants to use this address for a CrossCheck account.',
+      'Somebody, most likely you, wants to use this address from now on.',
       'Open the page below and press the button there. Until then nothing changes.',
     ],
     button: 'Confirm my new address',
@@ -81,9 +84,9 @@ export const mailTexts: Record<MailName, MailText> = {
     paragraphs: [
       'Somebody, most likely you, wants to be reached at this address. To show that it is yours, type this code where you were asked for it:',
     ],
-    button: open,
+    button: 'Open the page',
     closing: [
-      'The code works once, for 10 minutes. Nobody who asks you for it is from us. If this was not you, ignore this email: nothing more is sent here then.',
+      'The code works once, for 10 minutes. Nobody who asks you for it is from us. If this was not you, ignore this email.',
     ],
   },
   'email-change-asked': {
@@ -277,5 +280,7 @@ export const footerTexts = {
   address: 'If the button does not work, open this address:',
   stop: 'No more emails like this one',
   settings: 'All settings for emails',
+  why: 'You get this email because somebody typed this address into a form and has not yet shown that it is theirs.',
+  never: 'Never write to this address again',
   security: 'Emails about the safety or the end of your account cannot be switched off.',
 }

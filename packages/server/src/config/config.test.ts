@@ -45,6 +45,7 @@ test('without any setting everything is embedded, below ./data, and reachable fr
       kind: 'folder',
       folder: join(data, 'mail'),
       from: 'CrossCheck <no-reply@localhost>',
+      plainFrom: 'no-reply@localhost',
       replyTo: undefined,
     },
     mailbox: true,

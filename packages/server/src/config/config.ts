@@ -27,10 +27,12 @@ export type DatabaseConfig =
 
 export type KeyStoreConfig = { kind: 'folder'; folder: string } | { kind: 'database'; url: string }
 
-export type MailConfig = { from: string; replyTo?: string | undefined } & (
-  | { kind: 'folder'; folder: string }
-  | { kind: 'smtp'; url: string }
-)
+export type MailConfig = {
+  from: string
+  /** Sender of mails that do not say who writes. */
+  plainFrom: string
+  replyTo?: string | undefined
+} & ({ kind: 'folder'; folder: string } | { kind: 'smtp'; url: string })
 
 export type RootKeyConfig =
   | { kind: 'value'; value: string }
@@ -130,6 +132,9 @@ const spellingWarnings = (environment: Environment): string[] =>
     ({ name, meant }) => `${name} is not a setting and is ignored. ${meant} is one.`,
   )
 
+/** "Name <address>" without the name. */
+const addressOf = (sender: string): string => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender
+
 /** Reads the environment and decides; throws ConfigError with a sentence for everything wrong. */
 export const readConfig = (environment: Environment, options: StartOptions = {}): Config => {
   const values = readSettings(environment)
@@ -145,7 +150,8 @@ export const readConfig = (environment: Environment, options: StartOptions = {})
   // Beside an embedded PostgreSQL there is no other process that a balancer could turn to.
   const usualDrainSeconds = database.kind === 'embedded' ? 0 : 2
   const from = values.MAIL_FROM ?? `CrossCheck <no-reply@${new URL(publicUrl).hostname}>`
-  const mail = { from, replyTo: values.OPERATOR_CONTACT }
+  const plainFrom = values.MAIL_FROM_PLAIN ?? addressOf(from)
+  const mail = { from, plainFrom, replyTo: values.OPERATOR_CONTACT }
   return {
     production,
     operator: decideOperator(values),

@@ -78,6 +78,8 @@ describe('row-level security', () => {
             'public.deletion_receipts',
             'public.pending_keys',
             'public.key_tombstones',
+            'public.receiver_secrets',
+            'public.mail_stops',
             'public.installation',
             'public.retention_clock',
           ].includes(name) ||

@@ -7,6 +7,7 @@ const growing: readonly BurstLimit[] = ['write', 'sign-up', 'mail']
 const protecting: readonly CallName[] = [
   'POST /api/auth/logout',
   'POST /api/v1/mail-preferences/unsubscribe',
+  'POST /api/v1/mail-stops',
   'POST /api/v1/matches/:id/block',
   'POST /api/v1/matches/:id/consent/decline',
   'POST /api/v1/matches/:id/consent/withdraw',

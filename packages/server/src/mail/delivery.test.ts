@@ -41,9 +41,10 @@ const rows = async () => (await admin.query<Row>('select * from pgboss.job_commo
 const letter = async () => (await rows()).find(({ name }) => name === 'dead-letters')
 const stateOf = async () => (await rows()).find(({ name }) => name === 'send-mail')?.state
 
+const from = 'no-reply@example.org'
 const mailerTo = (port: number, deadline?: () => AbortSignal) =>
   createMailer(
-    { kind: 'smtp', url: `smtp://127.0.0.1:${port}`, from: 'no-reply@example.org' },
+    { kind: 'smtp', url: `smtp://127.0.0.1:${port}`, from, plainFrom: from },
     'https://crosscheck.example',
     { clock: { now: () => new Date() }, ...(deadline && { deadline }) },
   )

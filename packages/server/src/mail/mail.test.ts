@@ -7,6 +7,7 @@ import { smtpSink } from '../testing/smtp-sink.ts'
 import { testApp } from '../testing/test-app.ts'
 import { createMailer } from './mailer.ts'
 
+const sender = { from: 'CrossCheck <no-reply@example.org>', plainFrom: 'mail@plain.example' }
 const { app, call, config, signUp } = await testApp()
 await app.listen()
 
@@ -32,7 +33,7 @@ test('a mail in the folder is a whole message that only its owner can read', asy
   const [mail] = await mailsTo('reader@example.org')
   expect(mail).toMatchObject({
     subject: 'Please confirm your email address',
-    from: { name: 'CrossCheck', address: 'no-reply@localhost' },
+    from: { name: '', address: 'no-reply@localhost' },
     messageId: expect.stringMatching(/^<[\w-]+@localhost>$/),
   })
   expect(mail?.html).toContain('Confirm my address')
@@ -74,7 +75,7 @@ test('the mailbox shows nothing but mails', async () => {
 
 test('where mails are really sent there is no mailbox', async () => {
   const other = await testApp({
-    config: { mailbox: false, mail: { kind: 'smtp', url: 'smtp://127.0.0.1:1', from: 'a@b.cc' } },
+    config: { mailbox: false, mail: { kind: 'smtp', url: 'smtp://127.0.0.1:1', ...sender } },
   })
   const answer = await other.app.server.inject({ url: '/dev/mailbox', headers: local })
   expect(answer.statusCode).toBe(404)
@@ -82,9 +83,9 @@ test('where mails are really sent there is no mailbox', async () => {
 })
 
 const clock = { now: () => new Date('2026-11-20T12:00:00.000Z') }
-const mailerTo = (port: number) =>
+const mailerTo = (port: number, more: { replyTo?: string } = {}) =>
   createMailer(
-    { kind: 'smtp', url: `smtp://127.0.0.1:${port}`, from: 'CrossCheck <no-reply@example.org>' },
+    { kind: 'smtp', url: `smtp://127.0.0.1:${port}`, ...sender, ...more },
     'https://crosscheck.example',
     { clock },
   )
@@ -110,15 +111,28 @@ test('by SMTP a mail goes to one address, whatever that holds, with a stable id'
 
 test('an answer to a mail goes to the operator', async () => {
   const sink = await smtpSink()
-  const from = 'CrossCheck <no-reply@example.org>'
-  const mailer = createMailer(
-    { kind: 'smtp', url: `smtp://127.0.0.1:${sink.port}`, from, replyTo: 'help@example.org' },
-    'https://crosscheck.example',
-    { clock },
-  )
+  const mailer = mailerTo(sink.port, { replyTo: 'help@example.org' })
   await mailer.send({ ...mail, to: 'ana@example.org' })
   mailer.close()
+  expect(sink.messages[0]).toContain('From: CrossCheck <no-reply@example.org>')
   expect(sink.messages[0]).toContain('Reply-To: help@example.org')
+})
+
+test('an unsolicited mail comes from an address without a name and can be stopped by one click', async () => {
+  const sink = await smtpSink()
+  const mailer = mailerTo(sink.port, { replyTo: 'crosscheck-help@example.org' })
+  const stopUrl = 'https://crosscheck.example/stop-mail?key=k'
+  await mailer.send({ ...mail, to: 'ana@example.org', isUnsolicited: true, stopUrl })
+  mailer.close()
+  const { headers, from, replyTo } = await PostalMime.parse(sink.messages[0] ?? '')
+  expect(from).toMatchObject({ name: '', address: 'mail@plain.example' })
+  expect(replyTo).toBeUndefined()
+  const header = (name: string) => headers.find(({ key }) => key === name)?.value
+  expect(header('list-unsubscribe')).toBe(`<${stopUrl}>`)
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  const named = headers.filter(({ value }) => /cross ?check/i.test(value)).map(({ key }) => key)
+  // The host of our links stands in these; nothing can hide it.
+  expect(named.toSorted()).toEqual(['list-unsubscribe', 'message-id'])
 })
 
 test.each(['closing the mailer', 'the signal of the mail'])(

@@ -20,6 +20,8 @@ export type OutgoingMail = {
   html: string
   /** Where mails of this kind are stopped, for those that can be. */
   stopUrl?: string | null
+  /** To an address that nobody has proved: it does not say who writes. */
+  isUnsolicited?: boolean
   /** Ends a delivery that takes longer than its sender can wait. */
   signal?: AbortSignal
 }
@@ -46,21 +48,28 @@ const checkReceiver = (to: string): void => {
 
 type Sender = {
   from: string
+  /** For mails that do not say who writes. */
+  plainFrom: string
   /** Where an answer goes; without it to `from`, which may be an address that nobody reads. */
   replyTo: string | undefined
   host: string
 }
 
-const messageOf = (mail: OutgoingMail, { from, replyTo, host }: Sender, date: Date) => ({
-  from,
-  ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+/** The operator's address may name them, so a mail that names nobody is answered to its sender. */
+const headOf = (mail: OutgoingMail, { from, plainFrom, replyTo }: Sender) => {
+  if (mail.isUnsolicited) return { from: plainFrom }
+  return { from, ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }) }
+}
+
+const messageOf = (mail: OutgoingMail, sender: Sender, date: Date) => ({
+  ...headOf(mail, sender),
   // As an object: the address is taken as it is and never read as a list.
   to: { name: '', address: mail.to },
   subject: mail.subject,
   text: mail.text,
   html: mail.html,
   date,
-  messageId: `<${mail.id}@${host}>`,
+  messageId: `<${mail.id}@${sender.host}>`,
   headers: { 'Auto-Submitted': 'auto-generated', ...(mail.stopUrl && stopHeaders(mail.stopUrl)) },
   disableFileAccess: true,
   disableUrlAccess: true,
@@ -130,8 +139,8 @@ export const createMailer = (
   publicUrl: string,
   { clock, deadline }: { clock: Clock } & Patience,
 ): Mailer => {
-  const { from, replyTo } = config
-  const sender = { from, replyTo, host: new URL(publicUrl).hostname }
+  const { from, plainFrom, replyTo } = config
+  const sender = { from, plainFrom, replyTo, host: new URL(publicUrl).hostname }
   return config.kind === 'smtp'
     ? openSmtp({ url: config.url, sender, clock, deadline })
     : openFolder(config.folder, sender, clock)

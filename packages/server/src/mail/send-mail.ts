@@ -4,6 +4,7 @@ import type { MailLinks } from '../crypto/mail-links.ts'
 import type { JobRun } from '../jobs/open.ts'
 import { renderAccountMail } from '../modules/accounts/mails.ts'
 import { isDescribedBy } from '../modules/profiles/described.ts'
+import { createReceivers, type Receivers } from '../modules/receivers/receivers.ts'
 import { sendNotice } from '../modules/unused-accounts/notice-mail.ts'
 import { choicesFor } from './mail-choices.ts'
 import type { Mailer, OutgoingMail } from './mailer.ts'
@@ -12,7 +13,7 @@ import { findContactAddress, findRecipient, type Recipient } from './recipient.t
 
 export type MailParts = Pick<
   Context,
-  'blindIndex' | 'clock' | 'database' | 'log' | 'random' | 'sealer'
+  'blindIndex' | 'clock' | 'database' | 'keyStore' | 'log' | 'random' | 'sealer'
 > & {
   mailer: Pick<Mailer, 'send'>
   mailLinks: MailLinks
@@ -24,7 +25,7 @@ type Request = { kind: MailKind; userId: string; ref: string | null }
 
 /** What is sent, or null when there is nothing to say any more. */
 const write = async (
-  parts: MailParts,
+  parts: MailParts & { receivers: Receivers },
   request: Request,
   recipient: Recipient,
 ): Promise<Omit<OutgoingMail, 'id' | 'lane'> | null> => {
@@ -35,9 +36,10 @@ const write = async (
       { kind, userId, ref },
       recipient,
     )
-    if (!found || (found.isUnsolicited && (await isDescribedBy(parts, userId, found.to))))
-      return null
-    return { to: found.to, ...found.mail }
+    if (!found) return null
+    const { to, mail, isUnsolicited, stopUrl } = found
+    if (isUnsolicited && (await isDescribedBy(parts, userId, to))) return null
+    return { to, isUnsolicited, stopUrl, ...mail }
   }
   // R4: an address nobody has proved may belong to a stranger.
   if (!recipient.verified || ref === null) return null
@@ -48,10 +50,27 @@ const write = async (
   return { to, stopUrl: choices.stopUrl, ...mail }
 }
 
+/**
+ * Hands a mail to an address over that the account has not proved, unless its owner wants none or has
+ * had enough of them. Whoever asked for it is told nothing of that.
+ */
+const sendUnsolicited = async (
+  { mailer, receivers }: Pick<MailParts, 'mailer'> & { receivers: Receivers },
+  mail: OutgoingMail,
+): Promise<void> => {
+  if (!(await receivers.take(mail.to))) return
+  try {
+    await mailer.send(mail)
+  } catch (error) {
+    await receivers.giveBack(mail.to)
+    throw error
+  }
+}
+
 /** The job behind every mail: it holds ids only, and what it says is decided when it is sent. */
-export const createSendMail =
-  (parts: MailParts) =>
-  async (
+export const createSendMail = (given: MailParts) => {
+  const parts = { ...given, receivers: createReceivers(given) }
+  return async (
     request: Request,
     { jobId, queuedAt }: Pick<JobRun, 'jobId' | 'queuedAt'>,
   ): Promise<void> => {
@@ -60,8 +79,11 @@ export const createSendMail =
     if (queuedAt && comesTooLate(kind, queuedAt, clock.now()))
       return log.warn({ kind, jobId }, 'a mail was dropped because it came too late')
     const recipient = await findRecipient(parts, request.userId)
-    const mail = recipient && (await write(parts, request, recipient))
-    if (!mail) return
-    const send = () => mailer.send({ id: jobId, lane: laneOf(kind), ...mail })
+    const written = recipient && (await write(parts, request, recipient))
+    if (!written) return
+    const mail = { id: jobId, lane: laneOf(kind), ...written }
+    if (mail.isUnsolicited) return sendUnsolicited(parts, mail)
+    const send = () => mailer.send(mail)
     await (kind === 'account-unused' ? sendNotice(parts, request, send) : send())
   }
+}

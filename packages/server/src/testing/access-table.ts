@@ -24,6 +24,7 @@ export const accessTable = {
     'POST /api/v1/account/email/confirm',
     'POST /api/v1/account/keep',
     'POST /api/v1/mail-preferences/unsubscribe',
+    'POST /api/v1/mail-stops',
   ],
   /** Signed-in users, for what is their own. */
   user: [

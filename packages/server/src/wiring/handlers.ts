@@ -22,6 +22,7 @@ import { profilesHandlers } from '../modules/profiles/routes.ts'
 import { pushHandlers } from '../modules/push/routes.ts'
 import { createSendPush } from '../modules/push/send-push.ts'
 import { questionnairesHandlers } from '../modules/questionnaires/routes.ts'
+import { receiversHandlers } from '../modules/receivers/routes.ts'
 import { safetyHandlers } from '../modules/safety/routes.ts'
 import { createTellOperator } from '../modules/safety/tell-operator.ts'
 import { sessionsHandlers } from '../modules/sessions/routes.ts'
@@ -55,6 +56,7 @@ export const contractHandlers = (parts: Opened['parts']): Handlers =>
     questionnairesHandlers,
     safetyHandlers,
     mailPreferencesHandlers(parts),
+    receiversHandlers(parts),
     pushHandlers(parts),
     realtimeHandlers(parts),
   )

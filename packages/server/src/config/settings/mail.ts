@@ -21,4 +21,10 @@ export const mailSettings = {
     fallback: 'CrossCheck <no-reply@HOST of PUBLIC_URL>',
     parse: parse.text,
   }),
+  MAIL_FROM_PLAIN: setting({
+    group: 'mail',
+    text: 'Sender of mails to addresses that nobody has confirmed. These name nothing, so choose an address, and best a domain, that does not either.',
+    fallback: 'the address of MAIL_FROM, without its name',
+    parse: parse.text,
+  }),
 }

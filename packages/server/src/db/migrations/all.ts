@@ -26,6 +26,7 @@ import { endsOfReports } from './0026-ends-of-reports.ts'
 import { keyTombstones } from './0027-key-tombstones.ts'
 import { retention } from './0028-retention.ts'
 import { operatorMails } from './0029-operator-mails.ts'
+import { mailStops } from './0030-mail-stops.ts'
 
 export type Migration = { name: string; statements: string }
 
@@ -59,4 +60,5 @@ export const migrations: Migration[] = [
   { name: '0027-key-tombstones', statements: keyTombstones },
   { name: '0028-retention', statements: retention },
   { name: '0029-operator-mails', statements: operatorMails },
+  { name: '0030-mail-stops', statements: mailStops },
 ]

@@ -64,6 +64,8 @@ export const fixtures = [
   ...pairs.map(ofPair),
   `insert into attempts values ('key', ${at}); insert into deletion_receipts values ('d', ${at}, null);`,
   `insert into key_tombstones values (repeat('a', 40), ${at});`,
+  `insert into receiver_secrets values ('receivers', 'x');`,
+  `insert into mail_stops values (sha256('anna'), ${at});`,
   `insert into pending_keys values ('new', ${at});`,
   `insert into rematch_runs values ('run', 'asked', 'basis', 9, 3, 0, 'anna p', ${at});`,
   `insert into matching_config values ('one_more', '20', ${at}, ${at});`,

@@ -92,6 +92,14 @@ export const tableRules: Record<string, TableRule> = {
     owners: null,
     roles: { auth: work, worker: { select: 'all', delete: 'all' } },
   },
+  'public.receiver_secrets': {
+    owners: null,
+    roles: { auth: { select: 'all', insert: 'all' } },
+  },
+  'public.mail_stops': {
+    owners: null,
+    roles: { auth: { select: 'all', insert: 'all', delete: 'all' } },
+  },
   'public.pending_keys': { owners: null, roles: { auth: work } },
   'public.key_tombstones': {
     owners: null,

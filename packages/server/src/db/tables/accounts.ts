@@ -145,6 +145,16 @@ export type AccountNoticesTable = {
   refusedAt: OptionalTime
 }
 
+/** One row: the secret behind the keyed values of receivers, sealed with a key of the service. */
+export type ReceiverSecretsTable = { id: string; sealed: Sealed }
+
+/** A row says that the owner of the mailbox wants no mail that nobody there asked for. */
+export type MailStopsTable = {
+  /** Keyed value of the mailbox; leads to no address. */
+  receiver: Buffer
+  stoppedAt: Time
+}
+
 /** Accounts, sessions, and every way to sign in. */
 export type AccountTables = {
   users: UsersTable
@@ -162,4 +172,6 @@ export type AccountTables = {
   pendingKeys: PendingKeysTable
   keyTombstones: KeyTombstonesTable
   installation: InstallationTable
+  receiverSecrets: ReceiverSecretsTable
+  mailStops: MailStopsTable
 }

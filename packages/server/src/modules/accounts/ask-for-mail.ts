@@ -1,4 +1,5 @@
 import type { MailKind } from '@crosscheck/domain/mail-kinds'
+import { proofMailRates } from '@crosscheck/domain/session/proof-mails'
 import type { Trx } from '../../context.ts'
 import { actAs } from '../../db/acting-user.ts'
 import { takeAttempt } from './attempts.ts'
@@ -7,6 +8,7 @@ import { acceptEmail, checkProject } from './checks.ts'
 import { acceptReturn } from './links.ts'
 import type { AccountParts } from './parts.ts'
 import { findUserByIndex } from './repository.ts'
+import { takeShared } from './shared-attempts.ts'
 
 export type MailWish = {
   email: string
@@ -15,9 +17,12 @@ export type MailWish = {
 }
 
 /** For an address without an account a job is queued as well, for nobody: it finds nothing to do. */
-const recipientOf = async (parts: AccountParts, trx: Trx, email: string): Promise<string> => {
+const recipientOf = async (parts: AccountParts, trx: Trx, email: string) => {
   const found = await findUserByIndex(trx, parts.blindIndex.emailCandidates(email))
-  return found?.id ?? parts.random.id()
+  return {
+    userId: found?.id ?? parts.random.id(),
+    isProved: found !== undefined && found.emailVerifiedAt !== null,
+  }
 }
 
 /**
@@ -35,8 +40,10 @@ export const askForMail = (
   const ref = acceptReturn(parts, wish.redirectUrl)
   return parts.database.transaction('auth', null, async (trx) => {
     const wanted = await takeAttempt(parts, trx, { kind: 'mail', email, caller })
-    const userId = await recipientOf(parts, trx, email)
-    if (!wanted) return
+    const isFirst = await takeShared(parts, trx, `${kind}\0${email}`, proofMailRates.repeat)
+    const { userId, isProved } = await recipientOf(parts, trx, email)
+    // An address that nobody has proved may be a stranger's: requests at one moment send one mail.
+    if (!wanted || !(isFirst || isProved)) return
     await actAs(trx, userId)
     await parts.jobs.enqueue(trx, 'send-urgent-mail', { kind, userId, ref })
   })

@@ -37,8 +37,7 @@ const knownCaller = (
 
 /** What is counted for all senders together. */
 const sharedCount = ({ kind, email, caller }: Attempt, known: string | null): string | null => {
-  // Mail to an address that may be a stranger's: however many users ask for it, it gets few.
-  if (kind === 'proof-mail' || known === null) return email
+  if (known === null) return email
   // A user's own guesses at all addresses and in all sessions; a known device's own guesses.
   if (kind === 'proof-code') return `user ${caller.user?.id}`
   return kind === 'code' ? `${email}\0${known}` : null

@@ -1,5 +1,6 @@
 import { AppError } from '@crosscheck/domain/errors'
 import { outcomeOfProof } from '@crosscheck/domain/session/address-proof'
+import { proofMailRates } from '@crosscheck/domain/session/proof-mails'
 import { linkMs } from '@crosscheck/domain/session/attempts'
 import type { RequestOrigin, Trx } from '../../context.ts'
 import { isUniqueViolation } from '../../db/database-error.ts'
@@ -27,6 +28,7 @@ import {
   putEmailChange,
   updateUser,
 } from './repository.ts'
+import { takeShared } from './shared-attempts.ts'
 import { consumeToken } from './single-use.ts'
 
 /** A device left open is not enough to take an account away. */
@@ -41,6 +43,15 @@ const proveOwner = async (
   if (row.passwordHash === null) await requireFreshSignIn(parts, user)
   else await checkOwnPassword(parts, row, { path: 'password', password: password ?? '' }, caller)
   return row
+}
+
+/** Whether the same change was asked for a moment ago: its mail serves this request too. */
+const isOnItsWay = async (parts: AccountParts, trx: Trx, userId: string, email: string) => {
+  const count = `change-email\0${userId}\0${email}`
+  if (await takeShared(parts, trx, count, proofMailRates.repeat)) return false
+  const pending = await findEmailChange(trx, userId, parts.clock.now())
+  if (!pending) return false
+  return (await openEmailChange(parts.sealer, userId, pending.sealed)).email === email
 }
 
 /**
@@ -63,6 +74,7 @@ export const askForEmailChange = async (
   await parts.database.transaction('auth', userId, async (trx) => {
     await requireLiveSession(parts, trx, user)
     await takeFromLimit(parts, trx, userId, 'verification_mail')
+    if (await isOnItsWay(parts, trx, userId, email)) return
     const requestedAt = parts.clock.now()
     const previousVerified = row.emailVerifiedAt !== null
     const content = { email, previous, previousVerified, sessionId: user.sessionId }

@@ -1,8 +1,9 @@
 import type { SecurityMailKind } from '@crosscheck/domain/mail-kinds'
-import type { RenderedMail } from '@crosscheck/mail/kinds'
+import type { MailName, MailProps, RenderedMail } from '@crosscheck/mail/kinds'
 import { renderMail } from '@crosscheck/mail/render'
 import type { Context, Trx } from '../../context.ts'
 import { recordAudit } from '../audit/service.ts'
+import type { Receivers } from '../receivers/receivers.ts'
 import { makeProofCode } from '../submitters/prove-address.ts'
 import { renderNotice } from '../unused-accounts/notice-mail.ts'
 import { openEmailChange } from './email-change-content.ts'
@@ -10,7 +11,8 @@ import { linkFor, type LinkParts } from './links.ts'
 import { findEmailChange, findLastEmailChange } from './repository.ts'
 import { createToken, createTokenWithCode } from './single-use.ts'
 
-type Parts = Pick<Context, 'blindIndex' | 'clock' | 'database' | 'random' | 'sealer'> & LinkParts
+type Parts = Pick<Context, 'blindIndex' | 'clock' | 'database' | 'random' | 'sealer'> &
+  LinkParts & { receivers: Pick<Receivers, 'linkKey'> }
 type Request = { kind: SecurityMailKind; userId: string; ref: string | null }
 type Recipient = { email: string; verified: boolean }
 export type AddressedMail = {
@@ -18,6 +20,7 @@ export type AddressedMail = {
   mail: RenderedMail
   /** The account has not proved the address: its owner may be a stranger who asked for nothing. */
   isUnsolicited: boolean
+  stopUrl: string | null
 }
 type Renderer = (
   parts: Parts,
@@ -29,13 +32,37 @@ type Renderer = (
 const withToken = <T>(parts: Parts, userId: string, work: (trx: Trx) => Promise<T>): Promise<T> =>
   parts.database.transaction('auth', userId, work)
 
+/** A mail to an address that the account has not proved. */
+const toStranger = async <Name extends MailName>(
+  { publicUrl, receivers }: Parts,
+  name: Name,
+  to: string,
+  props: MailProps[Name],
+): Promise<AddressedMail> => {
+  const key = await receivers.linkKey(to)
+  const neverUrl = `${publicUrl}/stop-mail?${new URLSearchParams({ key }).toString()}`
+  const mail = await renderMail(name, props, { neverUrl })
+  return { to, mail, isUnsolicited: true, stopUrl: neverUrl }
+}
+
+const toOwner = async <Name extends MailName>(
+  name: Name,
+  to: string,
+  props: MailProps[Name],
+): Promise<AddressedMail> => ({
+  to,
+  mail: await renderMail(name, props),
+  isUnsolicited: false,
+  stopUrl: null,
+})
+
 const verification: Renderer = async (parts, { userId }, { email, verified }) => {
   if (verified) return null
   const { token } = await withToken(parts, userId, (trx) =>
     createToken(parts, trx, userId, 'verify_email'),
   )
   const url = linkFor(parts, 'verify_email', token)
-  return { to: email, isUnsolicited: true, mail: await renderMail('verify-email', { url }) }
+  return toStranger(parts, 'verify-email', email, { url })
 }
 
 const magic: Renderer = async (parts, { userId, ref }, { email, verified }) => {
@@ -44,8 +71,10 @@ const magic: Renderer = async (parts, { userId, ref }, { email, verified }) => {
     return createTokenWithCode(parts, trx, userId, 'magic_link')
   })
   const url = linkFor(parts, 'magic_link', token, ref)
-  const mail = await renderMail('magic-link', { url, code })
-  return { to: email, isUnsolicited: !verified, mail }
+  const props = { url, code }
+  return verified
+    ? toOwner('magic-link', email, props)
+    : toStranger(parts, 'magic-link', email, props)
 }
 
 const reset: Renderer = async (parts, { userId, ref }, { email, verified }) => {
@@ -54,8 +83,9 @@ const reset: Renderer = async (parts, { userId, ref }, { email, verified }) => {
     return createToken(parts, trx, userId, 'reset_password')
   })
   const url = linkFor(parts, 'reset_password', token, ref)
-  const mail = await renderMail('reset-password', { url })
-  return { to: email, isUnsolicited: !verified, mail }
+  return verified
+    ? toOwner('reset-password', email, { url })
+    : toStranger(parts, 'reset-password', email, { url })
 }
 
 /** To the new address, as long as the change is still wanted. */
@@ -68,17 +98,14 @@ const change: Renderer = async (parts, { userId }) => {
   })
   if (!made) return null
   const url = linkFor(parts, 'change_email', made.token)
-  const mail = await renderMail('change-email', { url })
-  return { to: made.email, isUnsolicited: true, mail }
+  return toStranger(parts, 'change-email', made.email, { url })
 }
 
 /** To the address that the user gives as their own, as long as it is that. */
 const proof: Renderer = async (parts, { userId }, { verified }) => {
   const made = verified ? await makeProofCode(parts, userId) : null
   if (!made) return null
-  const { to, code } = made
-  const mail = await renderMail('prove-address', { url: parts.publicUrl, code })
-  return { to, isUnsolicited: true, mail }
+  return toStranger(parts, 'prove-address', made.to, { url: parts.publicUrl, code: made.code })
 }
 
 /** To the old address, when the account no longer has it. */
@@ -89,18 +116,14 @@ const changed: Renderer = async (parts, { userId }) => {
   if (!done?.doneAt) return null
   const { previous, previousVerified } = await openEmailChange(parts.sealer, userId, done.sealed)
   if (!previousVerified) return null
-  const mail = await renderMail('email-changed', { url: parts.publicUrl })
-  return { to: previous, isUnsolicited: false, mail }
+  return toOwner('email-changed', previous, { url: parts.publicUrl })
 }
 
 /** R4: an address nobody has proved may belong to a stranger. */
 const notice =
   (kind: 'email-change-asked' | 'password-changed' | 'refresh-reuse' | 'sign-in-added'): Renderer =>
-  async ({ publicUrl }, _request, { email, verified }) => {
-    if (!verified) return null
-    const mail = await renderMail(kind, { url: `${publicUrl}/auth` })
-    return { to: email, isUnsolicited: false, mail }
-  }
+  async ({ publicUrl }, _request, { email, verified }) =>
+    verified ? toOwner(kind, email, { url: `${publicUrl}/auth` }) : null
 
 const renderers: Record<SecurityMailKind, Renderer> = {
   'verify-email': verification,

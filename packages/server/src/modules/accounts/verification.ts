@@ -1,4 +1,5 @@
 import { AppError } from '@crosscheck/domain/errors'
+import { proofMailRates } from '@crosscheck/domain/session/proof-mails'
 import type { Context, Trx } from '../../context.ts'
 import { hashSecretToken } from '../../crypto/tokens.ts'
 import { actAs } from '../../db/acting-user.ts'
@@ -10,6 +11,7 @@ import type { AccountParts } from './parts.ts'
 import { openAccount } from './presenter.ts'
 import { proveAddress } from './prove-address.ts'
 import { findToken, findUser, lockUser, useToken } from './repository.ts'
+import { takeShared } from './shared-attempts.ts'
 import { createToken } from './single-use.ts'
 
 /** Asks for the mail once more. */
@@ -21,6 +23,8 @@ export const requestVerification = async (parts: AccountParts, userId: string): 
   await refuseDescribed(parts, userId, email)
   await parts.database.transaction('auth', userId, async (trx) => {
     await takeFromLimit(parts, trx, userId, 'verification_mail')
+    const count = `verify-email\0${userId}\0${email}`
+    if (!(await takeShared(parts, trx, count, proofMailRates.repeat))) return
     await parts.jobs.enqueue(trx, 'send-urgent-mail', { kind: 'verify-email', userId, ref: null })
   })
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import { messageKeyId } from '../messages/keys.ts'
+import { receiversKeyId } from '../receivers/secret.ts'
 import { operatorId } from '../safety/operator.ts'
 import { entryPlace } from '../safety/queue.ts'
 import { originsKeyId } from '../audit/sealed-origin.ts'
@@ -10,7 +11,7 @@ type Parts = Pick<Context, 'database'>
 const pageSize = 500
 
 /** Keys of the service itself. */
-export const serviceKeys: readonly string[] = [operatorId, originsKeyId]
+export const serviceKeys: readonly string[] = [operatorId, originsKeyId, receiversKeyId]
 
 /** The ids of all users, in one order. */
 export async function* allUsers({ database }: Parts): AsyncGenerator<string> {

@@ -14,6 +14,7 @@ import { silentLog, testDatabase } from '../../testing/test-database.ts'
 import { goodPassword } from '../../testing/auth-server.ts'
 import type { Answer } from '../../testing/test-server.ts'
 import { submission } from '../profiles/testing.ts'
+import { createReceivers } from '../receivers/receivers.ts'
 import { rotateKeys } from './rotate.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'crosscheck-keys-'))
@@ -79,6 +80,7 @@ const count = async (text: string) =>
   Number((await admin.query(`select count(*) as n ${text}`)).rows[0].n)
 
 test('what was made with one root key goes over to the next, and works with that one alone', async () => {
+  let links: [string, string] = ['', '']
   await withKeys([oldKey], async (app) => {
     for (const email of ['anna@example.org', 'ben@example.org']) {
       const token = await signUp(app, email)
@@ -90,6 +92,12 @@ test('what was made with one root key goes over to the next, and works with that
       )
       expect(saved.status).toBe(201)
     }
+    const receivers = createReceivers(app.parts)
+    links = [
+      await receivers.linkKey('one@mail.example'),
+      await receivers.linkKey('two@mail.example'),
+    ]
+    await receivers.decide(links[0], 'stop')
   })
 
   await withKeys([newKey, oldKey], async (app) => {
@@ -114,6 +122,12 @@ test('what was made with one root key goes over to the next, and works with that
   expect(await count(`from users where substring(email_index for 4) = ${newIndex}`)).toBe(2)
 
   await withKeys([newKey], async (app) => {
+    // Who wants no mail still gets none, and links in old mails still work.
+    const receivers = createReceivers(app.parts)
+    await receivers.decide(links[1], 'stop')
+    for (const address of ['one@mail.example', 'two@mail.example'])
+      expect(await receivers.take(address)).toBe(false)
+    expect(await receivers.take('three@mail.example')).toBe(true)
     const anna = await signIn(app, 'anna@example.org')
     expect(anna.status).toBe(200)
     const { items } = (await call(app, 'GET /api/v1/profiles', anna.body.access_token)).body

@@ -2,6 +2,7 @@ import { linkCodeOf, optionalMailKinds, type OptionalMailKind } from '@crosschec
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
+import { createReceivers } from '../receivers/receivers.ts'
 
 const { app, adminUrl, call, signUp } = await testApp()
 const { mailLinks } = app.parts
@@ -137,5 +138,62 @@ describe('the button of a mail program', () => {
   test('too much of a form is refused', async () => {
     const answer = await oneClick({}, { 'content-type': 'text/plain' }, 'x'.repeat(10_000))
     expect(answer.statusCode).toBe(413)
+  })
+})
+
+describe('the link that stops mails to an address nobody has proved', () => {
+  const receivers = createReceivers(app.parts)
+  const stopByButton = (key: string, payload = 'List-Unsubscribe=One-Click') => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    return app.server.inject({
+      method: 'POST',
+      url: '/stop-mail',
+      query: { key },
+      headers,
+      payload,
+    })
+  }
+  const decide = (key: unknown, wish: unknown) =>
+    call('POST /api/v1/mail-stops', null, { body: { key, wish } })
+
+  test('acts by the button of the mail program and of the page, and can be taken back', async () => {
+    const address = 'stranger@mail.example'
+    const key = await receivers.linkKey(address)
+    expect((await stopByButton(key)).statusCode).toBe(200)
+    expect(await receivers.take(address)).toBe(false)
+    expect((await decide(key, 'allow')).status).toBe(200)
+    expect(await receivers.take(address)).toBe(true)
+    expect((await decide(key, 'stop')).status).toBe(200)
+    expect(await receivers.take(address)).toBe(false)
+  })
+
+  test('answers the same for a link that is not ours', async () => {
+    const key = await receivers.linkKey('other@mail.example')
+    const [good, bad] = [await stopByButton(key), await stopByButton('none')]
+    expect([bad.statusCode, bad.body]).toEqual([good.statusCode, good.body])
+    expect(await decide('none', 'stop')).toEqual(await decide(key, 'stop'))
+  })
+
+  test('changes nothing when a program looks into it', async () => {
+    const address = 'scanned@mail.example'
+    const query = { key: await receivers.linkKey(address) }
+    for (const method of ['GET', 'HEAD'] as const) {
+      const answer = await app.server.inject({ method, url: '/stop-mail', query })
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+        200,
+        'text/html; charset=utf-8',
+      ])
+    }
+    expect(await receivers.take(address)).toBe(true)
+  })
+
+  test.each([
+    [null, 'stop'],
+    ['x'.repeat(201), 'stop'],
+    ['key', 'other'],
+    ['key', undefined],
+  ])('refuses what is malformed: %j, %j', async (key, wish) => {
+    const answer = await decide(key, wish)
+    expect([answer.status, answer.body.code]).toEqual([400, 'INVALID_REQUEST'])
   })
 })

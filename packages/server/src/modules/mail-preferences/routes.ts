@@ -1,5 +1,5 @@
 import type { Handlers } from '../../http/handler.ts'
-import type { Server } from '../../http/server.ts'
+import type { OneClick } from '../../http/one-click.ts'
 import { changePreferences, readPreferences } from './service.ts'
 import { unsubscribe, type UnsubscribeParts } from './unsubscribe.ts'
 
@@ -17,27 +17,8 @@ export const mailPreferencesHandlers = (parts: UnsubscribeParts) =>
     },
   }) satisfies Handlers
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-const maxBodyBytes = 4096
-
-/**
- * What mail programs send when somebody presses their own button (RFC 8058): a form, without a
- * session, from whatever address the mail's provider has, so no sender is held up. A GET of the same
- * address is a page of the web application, where a button has to be pressed: programs that look
- * into links switch nothing off.
- */
-export const serveOneClick = (server: Server, parts: UnsubscribeParts): void => {
-  server.register(async (scope) => {
-    // Whatever form it has: everything that counts stands in the address.
-    const options = { parseAs: 'string', bodyLimit: maxBodyBytes } as const
-    scope.addContentTypeParser('*', options, (_request, _body, done) => done(null, undefined))
-    scope.post<{ Querystring: Record<string, unknown> }>('/unsubscribe', async (request, reply) => {
-      const { kind, key } = request.query
-      await unsubscribe(parts, { kind: textOf(kind), key: textOf(key), scope: 'kind' })
-      return reply
-        .header('Cache-Control', 'no-store')
-        .type('text/plain; charset=utf-8')
-        .send('No more emails of this kind are sent.\n')
-    })
-  })
-}
+export const unsubscribeByOneClick = (parts: UnsubscribeParts): OneClick => ({
+  path: '/unsubscribe',
+  act: (query) => unsubscribe(parts, { kind: query('kind'), key: query('key'), scope: 'kind' }),
+  answer: 'No more emails of this kind are sent.',
+})

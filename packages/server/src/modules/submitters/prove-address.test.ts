@@ -1,5 +1,6 @@
 import { attemptRates, linkMs, maxCodeTries } from '@crosscheck/domain/session/attempts'
 import { limits, minutesMs } from '@crosscheck/domain/limits'
+import { proofMailRates } from '@crosscheck/domain/session/proof-mails'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findContactAddress } from '../../mail/recipient.ts'
 import { createSendMail } from '../../mail/send-mail.ts'
@@ -286,13 +287,31 @@ describe('mails with codes', () => {
     expect(answers).toEqual([...allowed, 429])
   })
 
-  test('are limited for their mailbox, whoever asks', async () => {
+  test('are limited for their mailbox, whoever asks, and nobody is told', async () => {
     const email = 'mailbox@elsewhere.example'
-    const { burst = 0 } = attemptRates['proof-mail'].account ?? {}
-    const answers = []
-    for (let asked = 0; asked <= burst; asked += 1)
-      answers.push((await ask((await somebody({ email })).userId)).status)
-    expect(answers).toEqual([...Array.from({ length: burst }, () => 200), 429])
+    const { burst, everyMs } = proofMailRates.receiver
+    const askers = await Promise.all(
+      Array.from({ length: burst + 2 }, () => somebody({ email }).then(({ userId }) => userId)),
+    )
+    const answers = await Promise.all(askers.map((userId) => ask(userId)))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(answers[0]?.status).toBe(200)
+    await context.runDue({ 'send-urgent-mail': sendMail })
+    expect(mails.map(({ to }) => to)).toEqual(Array.from({ length: burst }, () => email))
+    context.moveClock(everyMs)
+    mails.length = 0
+    for (const userId of askers.slice(0, 2)) await ask(userId)
+    await context.runDue({ 'send-urgent-mail': sendMail })
+    expect(mails).toHaveLength(1)
+  })
+
+  test('of several requests at one moment are one mail', async () => {
+    const { userId, email } = await somebody()
+    const answers = await Promise.all(Array.from({ length: 4 }, () => ask(userId)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    await context.runDue({ 'send-urgent-mail': sendMail })
+    expect(mails.map(({ to }) => to)).toEqual([email])
+    expect((await prove(userId, codeIn(mails[0]))).status).toBe(200)
   })
 })
 

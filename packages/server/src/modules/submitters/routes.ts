@@ -9,8 +9,8 @@ export const submittersHandlers = {
 
 export const addressProofHandlers = (parts: ProofParts) =>
   ({
-    'POST /api/v1/submitter/address/code': async ({ user, origin, exchange }) => {
-      await askForProof(parts, user, callerOf({ origin, exchange }))
+    'POST /api/v1/submitter/address/code': async ({ user }) => {
+      await askForProof(parts, user)
       return { success: true }
     },
     'POST /api/v1/submitter/address/proof': async ({ user, body, origin, exchange }) => ({

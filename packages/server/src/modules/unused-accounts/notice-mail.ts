@@ -31,7 +31,7 @@ export const renderNotice = async (
   if (!made) return null
   const url = linkFor(parts, 'keep_account', made.token)
   const mail = await renderMail(mailOf[ref], { url })
-  return { to: email, isUnsolicited: false, mail }
+  return { to: email, isUnsolicited: false, stopUrl: null, mail }
 }
 
 /** Sends a notice and stores that the mail server took it, or that it refused its address for good. */

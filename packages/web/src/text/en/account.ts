@@ -23,7 +23,8 @@ export const addressNow = (address: string) => `You sign in with ${address}.`
 export const addressProved = 'Confirmed'
 export const addressUnproved = 'Not confirmed yet'
 export const addressResend = 'Send the confirmation again'
-export const addressResent = 'Sent. Open the link in the email.'
+export const addressResent =
+  'An email is on its way, unless one was sent a moment ago. Open the link in it.'
 export const addressChange = 'Change address'
 export const addressNew = 'New email address'
 export const addressNewHint =
@@ -31,7 +32,7 @@ export const addressNewHint =
 export const addressPassword = 'Your password'
 export const addressSend = 'Send the link'
 export const addressWaiting = (address: string, until: string) =>
-  `Waiting for ${address}: open the link we sent there, until ${until}.`
+  `Waiting for ${address}: open the link in our email, until ${until}.`
 export const addressTakeBack = 'Take it back'
 export const addressSame = 'This is your address already'
 export const cancel = 'Cancel'

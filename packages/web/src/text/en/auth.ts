@@ -55,9 +55,9 @@ export const forgotAddress = 'This browser has forgotten the address.'
 
 export const mailSentTitle = 'Check your email'
 export const mailSentText = (address: string) =>
-  `If there is an account for ${address}, we sent a link and a six-digit code there. Both work once, for 10 minutes.`
+  `If there is an account for ${address}, a link and a six-digit code are on their way. Both work once, for 10 minutes.`
 export const codeHint = 'Or press the link in the email; then you can close this page.'
-export const sentAgain = 'We sent a new email. Codes from earlier ones no longer work.'
+export const sentAgain = 'Another email is on its way, unless one was sent a moment ago.'
 export const back = 'Back'
 
 export const forgotTitle = 'Set a new password'
@@ -65,7 +65,7 @@ export const forgotText =
   'We send a link to your address. It opens a page where you choose a new password.'
 export const forgotSend = 'Send the link'
 export const resetSentText = (address: string) =>
-  `If there is an account for ${address}, we sent a link there. It works once, for 10 minutes.`
+  `If there is an account for ${address}, a link is on its way. It works once, for 10 minutes.`
 export const mailNotThere =
   'Nothing there after a few minutes? Look in the spam folder, or try again.'
 export const backToSignIn = 'Back to sign in'

@@ -7,8 +7,9 @@ export const inUse = (address: string) =>
 export const prove = 'Prove this address'
 export const proveHint = 'We send a six-digit code there. The email says nothing else.'
 export const sending = 'Sending…'
-export const sent = (address: string) => `We sent a code to ${address}. It works for 10 minutes.`
-export const sentAgain = 'We sent a new code.'
+export const sent = (address: string) =>
+  `A code is on its way to ${address}. It works for 10 minutes.`
+export const sentAgain = 'A new code is on its way, unless one was sent a moment ago.'
 export const confirm = 'Confirm'
 export const confirming = 'Confirming…'
 export const later = 'Not now'

@@ -30,11 +30,12 @@ export const firstThenDecide =
   'You decide in private. Nobody learns your name or contact details from a match.'
 export const verifyTitle = 'Confirm your email address'
 export const verifyText = (email: string) =>
-  `We start comparing when you have confirmed your email address. Use the link in the mail we sent to ${email}.`
+  `We start comparing when you have confirmed your email address. Use the link in our mail to ${email}.`
 export const verifyUnused = `Until then, the account is erased after ${unusedAccountDays.unconfirmed} days without use.`
 export const verifyResend = 'Send the mail again'
 export const verifySending = 'Sending…'
-export const verifySent = 'Sent. Look in your inbox, and in the spam folder too.'
+export const verifySent =
+  'Look in your inbox, and in the spam folder too. We send few emails to an address before it is confirmed. If you once told us never to write to yours, the link in that email allows it again.'
 export const verifyFailed = 'We could not send the mail. Try again.'
 export const verifyLimited = 'You have asked several times. Wait a moment, then try again.'
 export const verifyMailbox = 'Open the development mailbox'

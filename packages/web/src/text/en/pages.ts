@@ -30,7 +30,7 @@ export const about: Page = {
       title: 'What it does not do',
       points: [
         'It cannot be searched, and nobody can browse profiles.',
-        'It never contacts the person you describe.',
+        'It never uses a description to contact the person described. No email goes to an address in your descriptions, unless you have proved that it is yours.',
         'It proves nothing. A match is a prediction made by an algorithm, and it may be wrong. Check it yourself before you act on it.',
       ],
     },

@@ -1,0 +1,42 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/**
+ * Keyed values for the receivers of mails who have no account here. They are made with a secret of
+ * their own and not with the root key, because nobody could make them again from an address that is
+ * not stored.
+ */
+export type ReceiverKeys = {
+  /** What stands for a mailbox in the database. */
+  indexOf(mailbox: string): Buffer
+  /** The key in a link with which the mailbox's owner stops mails, or allows them again. */
+  linkKey(mailbox: string): string
+  /** The index of the mailbox that a link was made for; null when the link is not ours. */
+  readLinkKey(key: string): Buffer | null
+}
+
+const secretBytes = 32
+const macBytes = 16
+const form = /^([A-Za-z0-9_-]{43})\.([A-Za-z0-9_-]{22})$/
+
+export const newReceiverSecret = (): string => randomBytes(secretBytes).toString('base64')
+
+export const createReceiverKeys = (secret: string): ReceiverKeys => {
+  const key = Buffer.from(secret, 'base64')
+  const keyed = (purpose: 'index' | 'link', value: string | Buffer): Buffer =>
+    createHmac('sha256', key).update(`${purpose}\0`).update(value).digest()
+  const macOf = (index: Buffer): Buffer => keyed('link', index).subarray(0, macBytes)
+  const indexOf = (mailbox: string): Buffer => keyed('index', mailbox)
+  return {
+    indexOf,
+    linkKey(mailbox) {
+      const index = indexOf(mailbox)
+      return `${index.toString('base64url')}.${macOf(index).toString('base64url')}`
+    },
+    readLinkKey(given) {
+      const [, head = '', mac = ''] = form.exec(given) ?? []
+      if (head === '') return null
+      const index = Buffer.from(head, 'base64url')
+      return timingSafeEqual(macOf(index), Buffer.from(mac, 'base64url')) ? index : null
+    },
+  }
+}

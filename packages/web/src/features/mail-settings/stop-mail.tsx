@@ -1,0 +1,103 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CircleCheck } from 'lucide-react'
+import * as t from '#text/stop-mail.ts'
+import { errorWords } from '../../lib/error-words.ts'
+import { call } from '../../lib/session/app-session.ts'
+import { AlertLine } from '../../ui/alert-line.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FocusedTitle } from '../../ui/focused-title.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { usePageTitle } from '../../ui/page-title.tsx'
+
+type Wish = 'stop' | 'allow'
+
+const Decided = ({ wish }: { wish: Wish }) => {
+  const title = wish === 'stop' ? t.stoppedTitle : t.allowedTitle
+  usePageTitle(title)
+  return (
+    <>
+      <div className="grid grid-cols-[auto_1fr] items-start gap-3">
+        <Icon of={CircleCheck} className="mt-2 size-7 text-good" />
+        <FocusedTitle key={title}>{title}</FocusedTitle>
+      </div>
+      <p>{wish === 'stop' ? t.stopped : t.allowed}</p>
+    </>
+  )
+}
+
+const Broken = () => {
+  usePageTitle(t.brokenTitle)
+  return (
+    <>
+      <h1>{t.brokenTitle}</h1>
+      <p>{t.brokenText}</p>
+    </>
+  )
+}
+
+const Ask = ({ failed }: { failed: boolean }) => {
+  usePageTitle(t.title, failed)
+  return (
+    <>
+      <h1>{t.title}</h1>
+      <p>{t.text}</p>
+    </>
+  )
+}
+
+const Choice = ({ linkKey }: { linkKey: string }) => {
+  const decide = useMutation({
+    mutationFn: (wish: Wish) => call('POST /api/v1/mail-stops', { body: { key: linkKey, wish } }),
+  })
+  const busy = (wish: Wish) => decide.isPending && decide.variables === wish
+  const press = (wish: Wish) => () => {
+    if (!decide.isPending) decide.mutate(wish)
+  }
+  const decided = decide.isSuccess ? decide.variables : null
+  return (
+    <>
+      {decided === null ? <Ask failed={decide.isError} /> : <Decided wish={decided} />}
+      {decide.isError && (
+        <AlertLine attempt={decide.submittedAt}>
+          <p>{errorWords(decide.error)}</p>
+          <p className="font-normal text-ink">{t.failed}</p>
+        </AlertLine>
+      )}
+      {decided !== 'stop' && (
+        <Button
+          look={decided === null ? 'filled' : 'outlined'}
+          busy={busy('stop')}
+          busyLabel={t.busy}
+          onClick={press('stop')}
+        >
+          {t.stop}
+        </Button>
+      )}
+      {decided !== 'allow' && (
+        <>
+          <h2 className="mt-4">{t.allowTitle}</h2>
+          <p>{t.allowText}</p>
+          <Button busy={busy('allow')} busyLabel={t.busy} onClick={press('allow')}>
+            {t.allow}
+          </Button>
+        </>
+      )}
+      <p className="text-ink-soft">{t.limits}</p>
+      <p className="text-ink-soft">{t.kept}</p>
+      <Link to="/about">{t.about}</Link>
+    </>
+  )
+}
+
+/**
+ * For whoever got a mail that they did not ask for. Opening the page changes nothing, because mail
+ * programs look into links; whether the link is good nobody learns.
+ */
+export const StopMail = ({ linkKey }: { linkKey: string }) => (
+  <div className="page">
+    <div className="grid max-w-text justify-items-start gap-4 pt-8 pb-20 lg:pt-12">
+      {linkKey === '' ? <Broken /> : <Choice linkKey={linkKey} />}
+    </div>
+  </div>
+)

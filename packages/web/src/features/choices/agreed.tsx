@@ -13,9 +13,13 @@ export const Agreed = ({ groups }: { groups: readonly ConsentGroup[] }) => (
           <TypedText>{name}</TypedText>
         </h4>
         <ul className="grid gap-3">
-          {lines.map(({ id, text, facts }) => (
+          {lines.map(({ id, text, isExact, facts }) => (
             <li key={id} className="grid gap-0.5 border-s-2 border-line ps-3">
-              <q className="max-w-text">{text}</q>
+              {isExact ? (
+                <q className="max-w-text">{text}</q>
+              ) : (
+                <span className="max-w-text">{text}</span>
+              )}
               <span className="text-small text-ink-soft">{facts}</span>
             </li>
           ))}

@@ -43,8 +43,10 @@ test('a statement is not called an agreement', () => {
   ])
 })
 
-test('where the words are not recorded, the line says so', () => {
-  expect(linesOf(record({ text: null, givenBy: 'import' }))?.[0]).toContain('imported from')
+test('a consent of another service is marked, and a line without words says so', () => {
+  expect(linesOf(record({ text: 'Their words.', givenBy: 'import' }))).toEqual([
+    'Their words. Agreed on 2026-11-20, before it was imported',
+  ])
   expect(linesOf(record({ text: null, givenBy: 'before_records' }))?.[0]).toContain('not recorded')
 })
 

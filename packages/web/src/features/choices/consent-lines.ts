@@ -4,19 +4,31 @@ import { purposes, withdrawalOf } from '@crosscheck/domain/consent-records/purpo
 import * as t from '#text/choices.ts'
 import { nameOf } from '../../lib/profile-name.ts'
 
-export type ConsentLine = { id: string; text: string; facts: string }
+export type ConsentLine = {
+  id: string
+  text: string
+  /** Whether the text is what was agreed to, word for word. */
+  isExact: boolean
+  facts: string
+}
 export type ConsentGroup = { profileId: string; name: string; lines: ConsentLine[] }
 
 type Format = (time: string) => string
 
-const textOf = ({ text, givenBy }: ConsentRecord): string =>
-  text ?? (givenBy === 'import' ? t.agreedElsewhere : t.agreedBefore)
-
 const lineOf = (record: ConsentRecord, format: Format): ConsentLine => {
   const date = format(record.givenAt)
   const given = withdrawalOf[record.purpose] === 'none' ? t.statedOn(date) : t.givenOn(date)
-  const facts = record.withdrawnAt ? [given, t.withdrawnOn(format(record.withdrawnAt))] : [given]
-  return { id: record.id, text: textOf(record), facts: facts.join(', ') }
+  const facts = [
+    given,
+    ...(record.givenBy === 'import' ? [t.agreedElsewhere] : []),
+    ...(record.withdrawnAt ? [t.withdrawnOn(format(record.withdrawnAt))] : []),
+  ]
+  return {
+    id: record.id,
+    text: record.text ?? t.agreedBefore,
+    isExact: record.text !== null,
+    facts: facts.join(', '),
+  }
 }
 
 /** The records of each description that its owner sees, by purpose and then newest first. */

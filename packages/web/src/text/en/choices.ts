@@ -42,6 +42,6 @@ export const agreedNothing = 'Nothing is recorded yet.'
 export const givenOn = (date: string) => `Agreed on ${date}`
 export const statedOn = (date: string) => `Stated on ${date}`
 export const withdrawnOn = (date: string) => `withdrawn on ${date}`
-export const agreedElsewhere = 'The comparison, in the words of the service it was imported from.'
+export const agreedElsewhere = 'before it was imported'
 export const agreedBefore =
   'The comparison, when you saved this description. The exact words are not recorded here.'

@@ -55,7 +55,8 @@ export const purposes: Record<PurposeId, { title: string; data: string; until: s
   comparison: {
     title: 'Compare descriptions and show matches',
     data: 'What you write about yourself and about the person, also as a draft; the matches and why they are matches. How much a detail tells is learnt from all descriptions together; what is learnt names nobody.',
-    until: 'Until you delete the profile or the account.',
+    until:
+      'Until you delete the profile or the account. While you switch its comparison off, a profile is stored and not compared.',
   },
   contact: {
     title: 'Let two members talk who both want to',
@@ -175,7 +176,7 @@ export const rights = [
   },
   {
     title: 'Withdraw consent',
-    text: 'Delete the profile or the account. What happened before stays lawful.',
+    text: 'Switch the comparison off: for one profile on the dashboard, for all on the page Account, where you also read what you agreed to. To withdraw the rest, delete the profile or the account. What happened before stays lawful.',
   },
   { title: 'Restrict or object', text: 'Write, and say what it is about.' },
   { title: 'Take it with you', text: 'Write for a copy that machines can read.' },

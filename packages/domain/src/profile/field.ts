@@ -45,6 +45,8 @@ export type FieldEntry = {
   rarity?: Rarity
   clue?: Clue
   maxLength?: number
+  /** Tells of relatives, animals, things or places: an age in it need not be the person's. */
+  ofOthers?: true
   /** Two phone numbers may be entered. */
   takesTwo?: true
   /** The browser's autofill word; only for what a user says about themselves. */
@@ -69,6 +71,8 @@ export type FieldDefinition<Name extends string = string> = {
   rarity: Rarity
   clue: Clue
   maxLength: number
+  /** Free text in which words may say how old the person described is. */
+  mayTellAge: boolean
   takesTwo: boolean
   autocomplete: string
   required: boolean
@@ -120,6 +124,7 @@ export const describeFields = <Entries extends Record<string, FieldEntry>>(
     rarity: entry.rarity ?? 'none',
     clue: entry.clue ?? 0,
     maxLength: entry.maxLength ?? maxLengths[entry.kind] ?? 200,
+    mayTellAge: ['text', 'longText', 'list'].includes(entry.kind) && !entry.ofOthers,
     takesTwo: entry.takesTwo ?? false,
     autocomplete: entry.autocomplete ?? 'off',
     required: entry.required ?? false,

@@ -1,4 +1,5 @@
 import type { FieldDefinition, FieldKind } from './field.ts'
+import { minorInWords } from '../minors/minor-in-words.ts'
 import { isMinorAge, isMinorBirthdate } from '../text/age.ts'
 import { countCharacters } from '../text/characters.ts'
 import { parseDate, parseDateTime } from '../text/date.ts'
@@ -18,6 +19,7 @@ export type FieldErrorCode =
   | 'invalid_photo'
   | 'invalid_number'
   | 'underage'
+  | 'minor_in_words'
   | 'too_long'
   | 'wrong_type'
 
@@ -26,6 +28,8 @@ export type PrepareOptions = {
   today: string
   /** Whether 3/5 is the 5th of March, as the reader's language writes it. */
   monthFirst?: boolean
+  /** An age or a date of birth says that the person is an adult now. */
+  isAdult?: boolean
 }
 
 export type FieldOutcome =
@@ -134,13 +138,17 @@ const sanitisedOf = (field: FieldDefinition, text: string): string =>
 const problemOf = (
   field: FieldDefinition,
   value: string,
-  { today }: PrepareOptions,
+  { today, isAdult = false }: PrepareOptions,
 ): FieldErrorCode | null => {
   if (field.kind === 'email' && !isEmail(value)) return 'invalid_email'
   if (field.kind === 'phone' && !(field.takesTwo ? arePhones : isPhone)(value))
     return 'invalid_phone'
   if (field.measure && hasOddNumber(value)) return 'invalid_number'
   if (field.measure === 'age' && isMinorAge(value, today)) return 'underage'
+  if (field.mayTellAge) {
+    const level = minorInWords(value, today)
+    if (level === 'now' || (level === 'earlier' && !isAdult)) return 'minor_in_words'
+  }
   return null
 }
 

@@ -32,6 +32,35 @@ test.each([
     )
 })
 
+describe('words that say that the person is under 18', () => {
+  test.each([
+    'fullName',
+    'occupation',
+    'howTheyMet',
+    'habits',
+    'nicknames',
+    'hobbies',
+    'relationshipDuration',
+  ])('are refused in %s', (name) => {
+    expect(codes({ [name]: 'grade 9' })).toEqual({ [name]: 'minor_in_words' })
+  })
+
+  test.each(['familyMembers', 'petNames', 'address', 'carModel'])('are taken in %s', (name) => {
+    expect(codes({ [name]: '16 years old' })).toEqual({})
+  })
+
+  test('of an earlier time are refused unless the description says an adult age', () => {
+    const howTheyMet = 'together since she was 14'
+    expect(codes({ howTheyMet })).toEqual({ howTheyMet: 'minor_in_words' })
+    expect(codes({ howTheyMet, age: 'about 20' })).toEqual({})
+    expect(codes({ howTheyMet, birthdate: '1999-04-01' })).toEqual({})
+    expect(codes({ howTheyMet, birthdate: '2011-04-01' })).toMatchObject({
+      howTheyMet: 'minor_in_words',
+    })
+    expect(codes({ howTheyMet: 'she is 16', age: '20' })).toEqual({ howTheyMet: 'minor_in_words' })
+  })
+})
+
 test('a user gives one number of their own, which others may call', () => {
   expect(submitter({ phone: '0819994321, 0873334455' }).errors).toEqual([
     { path: 'phone', code: 'invalid_phone' },

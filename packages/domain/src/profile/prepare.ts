@@ -1,3 +1,5 @@
+import { isMinorAge, isMinorBirthdate, minimumAge, parseAge } from '../text/age.ts'
+import { parseDate } from '../text/date.ts'
 import {
   partnerFields,
   submitterFields,
@@ -70,13 +72,26 @@ const prepareAll = <Name extends string>(
   return prepared
 }
 
+const saysAdult = (raw: unknown, options: PrepareOptions): boolean => {
+  const [age, birthdate] = ['age', 'birthdate'].map((name) => {
+    const value = ownValue(raw, name)
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  }) as [string, string]
+  const born = parseDate(birthdate, options)?.iso
+  if (born && !isMinorBirthdate(birthdate, born, options.today)) return true
+  return (parseAge(age) ?? 0) >= minimumAge && !isMinorAge(age, options.today)
+}
+
 /** A description as it will be stored. Unknown fields are dropped; nothing throws. */
 export const preparePartner = (
   raw: unknown,
   options: PrepareOptions,
 ): Prepared<PartnerFieldName, PartnerProfileValues> =>
   // The catalogue's kinds decide which values are flags and which texts, as the type does.
-  prepareAll(partnerFields, raw, options) as Prepared<PartnerFieldName, PartnerProfileValues>
+  prepareAll(partnerFields, raw, {
+    ...options,
+    isAdult: saysAdult(raw, options),
+  }) as Prepared<PartnerFieldName, PartnerProfileValues>
 
 const storedSubmitterFields = submitterFields.filter(
   (field): field is FieldDefinition<SubmitterFieldName> => field.stored,

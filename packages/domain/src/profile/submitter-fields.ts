@@ -11,6 +11,7 @@ export const submitterEntries = {
     step: 1,
     group: 'home',
     kind: 'text',
+    ofOthers: true,
     maxLength: 500,
     autocomplete: 'street-address',
     sensitive: ['whereabouts'],

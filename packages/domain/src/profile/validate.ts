@@ -142,6 +142,7 @@ export const submissionMessage = (errors: readonly ProfileFieldError[]): string 
     )
     return own ? 'You must be 18 or older to use CrossCheck.' : 'Only adults can be described here.'
   }
+  if (codes.has('minor_in_words')) return 'Only adults can be described here.'
   if (codes.has('invalid_email')) return 'Please enter a valid email address'
   if (codes.has('invalid_phone')) return 'Please enter a valid phone number'
   return 'Some details cannot be saved as they are. Please check the marked fields.'

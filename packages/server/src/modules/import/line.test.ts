@@ -36,6 +36,10 @@ test.each([
   [{ user: { email: 'nobody' }, profile: { values } }, 'user.email invalid'],
   [{ userId: 'u', profile: { values: {} } }, 'profile.values.fullName required'],
   [{ userId: 'u', profile: { values: { ...values, age: '17' } } }, 'profile.values.age underage'],
+  [
+    { userId: 'u', profile: { values: { ...values, habits: 'She is in grade 9' } } },
+    'profile.values.habits minor_in_words',
+  ],
   [{ userId: 'u', profile: { id: 'no good', values } }, 'profile.id invalid'],
   [{ userId: 'u', profile: { values, more: 1 } }, 'profile unrecognized_keys'],
   [{ userId: 'u', profile: { values }, consentAt: 'yesterday' }, 'consentAt invalid_format'],

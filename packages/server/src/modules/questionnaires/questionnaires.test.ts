@@ -100,6 +100,15 @@ test('one that asks for a review waits for the people who run the service, once'
   expect(await stored(one)).toHaveLength(1)
 })
 
+test('words that say somebody is under 18 are refused, unless a review is asked for', async () => {
+  const { id, one } = await pair(context, server)
+  const said = { notes: 'Together since she was 14' }
+  const refused = await submit(one, { matchId: id, answers: { ...said, age: null } })
+  expect([refused.status, refused.body.code]).toEqual([400, 'NOT_AN_ADULT'])
+  expect(refused.body.fields).toEqual([{ path: 'answers.notes', code: 'minor_in_words' }])
+  expect((await submit(one, { matchId: id, answers: said, requestReview: true })).status).toBe(201)
+})
+
 test('so many a day ask for a review, and others are stored all the same', async () => {
   const { id, one } = await pair(context, server)
   const { max } = limits.report

@@ -1,5 +1,6 @@
 import type { QuestionnaireAnswers } from '@crosscheck/domain/contract/questionnaires'
 import { AppError } from '@crosscheck/domain/errors'
+import { minorAnswers } from '@crosscheck/domain/minors/minor-answers'
 import { isRealDate } from '@crosscheck/domain/text/date'
 import { sanitiseText } from '@crosscheck/domain/text/sanitise'
 import { minimumAge } from '@crosscheck/domain/text/age'
@@ -31,6 +32,14 @@ export const questionnairePlace = (userId: string, id: string): SealedPlace => (
   row: id,
   userId,
 })
+
+const refuseMinors = (answers: QuestionnaireAnswers, today: string): void => {
+  const fields = minorAnswers(answers, today).map((name) => ({
+    path: `answers.${name}`,
+    code: 'minor_in_words',
+  }))
+  if (fields.length > 0) throw new AppError('NOT_AN_ADULT', { fields })
+}
 
 /** Texts sanitised, the date a real one, nobody described who is not an adult; 0 is no age. */
 export const prepareAnswers = (given: QuestionnaireAnswers): QuestionnaireAnswers => {
@@ -81,6 +90,8 @@ export const submitQuestionnaire = (
 ): Promise<string> => {
   const { id = context.random.id(), requestReview = false } = given
   const answers = prepareAnswers(given.answers)
+  // Whoever asks for a review may be reporting just that.
+  if (!requestReview) refuseMinors(answers, context.clock.now().toISOString().slice(0, 10))
   const matchId = given.matchId ?? null
   return context.database.transaction('app', userId, async (trx) => {
     const { profileId, subjectUserId } = await findSubject(trx, userId, given)

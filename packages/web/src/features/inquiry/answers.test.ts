@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
+import * as text from '#text/inquiry.ts'
 import { emptyInquiry, isEmptyInquiry, readInquiry } from './answers.ts'
 
 const read = (changes: Partial<typeof emptyInquiry>) =>
-  readInquiry({ ...emptyInquiry, ...changes }, { monthFirst: false })
+  readInquiry({ ...emptyInquiry, ...changes }, { monthFirst: false, today: '2026-11-20' })
+
+test('words that say somebody is under 18 are refused, unless a review is asked for', () => {
+  const notes = 'She is 16'
+  expect(read({ notes })).toEqual({ problems: { notes: text.minorInWords } })
+  expect(read({ notes, requestReview: true })).toHaveProperty('inquiry')
+  expect(read({ notes: 'Her son is 16' })).toHaveProperty('inquiry')
+})
 
 test('what is typed is sent in the shape that is stored: the age a number or null, the date a date', () => {
   expect(read({ name: ' Daniel ', age: '34', dateMet: '5 March 2024', searchQuery: ' ' })).toEqual({

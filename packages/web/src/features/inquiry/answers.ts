@@ -1,4 +1,5 @@
 import type { QuestionnaireAnswers } from '@crosscheck/domain/contract/questionnaires'
+import { minorAnswers } from '@crosscheck/domain/minors/minor-answers'
 import { toAsciiDigits } from '@crosscheck/domain/text/digits'
 import { parseDate } from '@crosscheck/domain/text/date'
 import * as text from '#text/inquiry.ts'
@@ -52,9 +53,9 @@ const ageProblem = (typed: string): string | undefined => {
 /** What was typed as it is sent, or what is wrong with it. The age is a number, or null when empty. */
 export const readInquiry = (
   form: InquiryForm,
-  { monthFirst }: { monthFirst: boolean },
+  { monthFirst, today }: { monthFirst: boolean; today: string },
 ): { inquiry: Inquiry } | { problems: InquiryProblems } => {
-  const { searchQuery, requestReview: _, ...typed } = form
+  const { searchQuery, requestReview, ...typed } = form
   const age = toAsciiDigits(form.age.trim())
   const dateMet = form.dateMet.trim()
   const date = dateMet === '' ? '' : parseDate(dateMet, { monthFirst })?.iso
@@ -64,6 +65,10 @@ export const readInquiry = (
   if (form.notes.trim().length > notesLimit) problems.notes = text.tooLong(notesLimit)
   const wrongAge = ageProblem(age)
   if (wrongAge) problems.age = wrongAge
+  // Whoever asks for a review may be reporting just that.
+  if (!requestReview)
+    for (const name of minorAnswers({ ...typed, age: Number(age) }, today))
+      problems[name] = text.minorInWords
   if (date === undefined) problems.dateMet = text.invalidDateText
   if (date === undefined || Object.keys(problems).length > 0) return { problems }
   return {

@@ -22,6 +22,9 @@ import {
 export type Subject = { matchId: string } | { profileId: string }
 
 /** Whether 3/5 is the 5th of March for this reader. */
+/** YYYY-MM-DD by this device. */
+const localDay = (): string => new Date().toLocaleDateString('sv')
+
 const isMonthFirst = (): boolean => {
   const parts = new Intl.DateTimeFormat(undefined).formatToParts(new Date())
   return parts.find(({ type }) => type === 'month' || type === 'day')?.type === 'month'
@@ -116,7 +119,7 @@ export const InquiryForm = ({ subject }: { subject: Subject }) => {
     event.preventDefault()
     const empty = isEmptyInquiry(form)
     setIsEmpty(empty)
-    const read = readInquiry(form, { monthFirst: isMonthFirst() })
+    const read = readInquiry(form, { monthFirst: isMonthFirst(), today: localDay() })
     const found = 'problems' in read ? read.problems : {}
     setProblems(found)
     if (found.dateMet) showToast({ title: text.invalidDate, text: found.dateMet, tone: 'bad' })

@@ -1,5 +1,6 @@
 import type { FieldDefinition } from '@crosscheck/domain/profile/catalogue'
 import { handleInAddress } from '@crosscheck/domain/matching/handle'
+import { minorInWords } from '@crosscheck/domain/minors/minor-in-words'
 import { isWanted } from '@crosscheck/domain/profile/validate'
 import { partnerCare, submitterCare } from '#text/field-care.ts'
 import { partnerTexts, submitterTexts, type FieldText } from '#text/fields.ts'
@@ -12,6 +13,7 @@ import { TextArea, TextInput } from '../../ui/text-input.tsx'
 import { CountryField } from './country-field.tsx'
 import { DateField } from './date-field.tsx'
 import { controlId, pathOf, valueAt, type FieldName, type WizardForm } from './form.ts'
+import { readingOptions } from './reading.ts'
 import type { Wizard } from './use-wizard.ts'
 
 type Field = FieldDefinition<FieldName>
@@ -39,6 +41,14 @@ const wantedHint = (field: Field, { partner }: WizardForm): string | undefined =
   return field.name === 'sponsorType' ? t.wantedForSponsor : t.wantedForDistance
 }
 
+/** Said where words may mean somebody under 18; they are saved as they are. */
+const ageHint = (field: Field, raw: unknown): string | undefined =>
+  field.mayTellAge &&
+  typeof raw === 'string' &&
+  minorInWords(raw, readingOptions().today) === 'maybe'
+    ? t.adultsOnly
+    : undefined
+
 /** A clue meter only where it tells something. */
 const shownClue = (field: Field) => (field.step > 1 && field.clue > 1 ? field.clue : undefined)
 
@@ -55,7 +65,7 @@ export const WizardField = ({ field, wizard }: { field: Field; wizard: Wizard })
   const shared = {
     id: controlId(path),
     label,
-    hint: [hint, wanted].filter(Boolean).join(' ') || undefined,
+    hint: [hint, wanted, ageHint(field, raw)].filter(Boolean).join(' ') || undefined,
     care: careOf(field),
     error: wizard.errors[path],
     optional: !field.required && wanted === undefined,

@@ -16,6 +16,8 @@ const others: Record<string, string> = {
   invalid_phone: 'Please enter a valid phone number',
   invalid_choice: 'Choose one of the list',
   invalid_number: 'Write the number in ordinary digits, such as 34',
+  minor_in_words:
+    'Only adults can be described here, and this says that somebody is under 18. If it says something else, write it in other words.',
   invalid_photo: 'Choose another photo',
   wrong_type: 'Enter this again',
 }

@@ -25,6 +25,8 @@ export const send = 'Submit Inquiry'
 export const sending = 'Submitting…'
 export const ageWrong = 'Enter the age as a whole number, such as 34'
 export const ageYoung = 'Only adults can be described here.'
+export const minorInWords =
+  'Only adults can be described here, and this says that somebody is under 18. To report it, tick the box below. If it says something else, write it in other words.'
 export const tooLong = (limit: number) => `Shorten this to ${limit} characters`
 export const invalidDate = 'Invalid Date'
 export const invalidDateText = 'Please enter a valid date'

@@ -82,6 +82,8 @@ export const encrypted =
 
 export const chooseNothing = 'Nothing chosen'
 export const otherCountry = 'Which country?'
+export const adultsOnly =
+  'Only adults can be described here. If this is about somebody else or an earlier time, leave it as it is.'
 export const wantedForSponsor = 'Needed, because you support this person.'
 export const wantedForDistance = 'Wanted, because you live far apart.'
 export const dateUnderstood = (date: string) => `Understood as ${date}.`

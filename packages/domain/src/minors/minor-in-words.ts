@@ -1,0 +1,84 @@
+import { toAsciiDigits } from '../text/digits.ts'
+import { minimumAge } from '../text/age.ts'
+import { expand, type MinorLevel, type MinorRule } from './rule.ts'
+import { minorRules } from './rules.ts'
+import { others, othersUnspaced } from './words.ts'
+
+type Compiled = Omit<MinorRule, 'pattern' | 'notAfter' | 'notBefore'> & {
+  pattern: RegExp
+  notAfter: RegExp | undefined
+  notBefore: RegExp | undefined
+}
+
+/** Years in which nobody was born who is 18 this year. */
+const youngYears = (year: number): string =>
+  `(?:${Array.from({ length: minimumAge }, (_, age) => year - age).join('|')})(?!\\d)`
+
+const compile = (year: number): Compiled[] =>
+  minorRules.map(({ pattern, notAfter, notBefore, ...rest }) => ({
+    ...rest,
+    pattern: new RegExp(expand(pattern, youngYears(year)), 'gu'),
+    notAfter: notAfter === undefined ? undefined : new RegExp(`(?:${notAfter})$`, 'u'),
+    notBefore: notBefore === undefined ? undefined : new RegExp(`^(?:${notBefore})`, 'u'),
+  }))
+
+let compiled: { year: number; rules: Compiled[] } | undefined
+const rulesOf = (year: number): Compiled[] => {
+  if (compiled?.year !== year) compiled = { year, rules: compile(year) }
+  return compiled.rules
+}
+
+/** Nearly every text is settled by this: no number and none of the words that the rules look for. */
+const isWorthReading =
+  /\d|\p{Lo}|\p{sc=Cyrillic}|school|grade|minor|underage|teen|eleven|twelve|\bten\b|eight|child|menor|secundaria|ensino|minder|mineur|lycé|collég|\b(?:sd|smp|sma|smk)\b|umur|thành niên|học sinh/u
+
+const someoneElse = new RegExp(`(?<!\\p{L})(?:${others})(?!\\p{L})|${othersUnspaced}`, 'u')
+const newSubject = /(?<!\p{L})(?:she|he|they|ella|él|ela|ele|она|он|ей|ему|siya|dia)(?!\p{L})/u
+const adultNow =
+  /\b(?:now|currently|today|is|she's|he's)\s+(?:1[89]|[2-9]\d)\b|\b(?:1[89]|[2-9]\d) (?:now|years? old)\b/u
+
+const sentenceEnd = /[.!?;\n。！？；](?!\d)/u
+
+/** What stands before a place in its sentence, and after it. */
+const around = (text: string, start: number, end: number): { before: string; after: string } => ({
+  before: text.slice(0, start).split(sentenceEnd).at(-1) ?? '',
+  after: text.slice(end).split(sentenceEnd)[0] ?? '',
+})
+
+/** Whether the sentence speaks of a relative, an animal or a thing since its last subject. */
+const isOfAnother = (before: string): boolean => {
+  const last = before.split(newSubject).at(-1) ?? ''
+  return someoneElse.test(last)
+}
+
+const judge = (rule: Compiled, text: string, match: RegExpExecArray): MinorLevel | null => {
+  const { before, after } = around(text, match.index, match.index + match[0].length)
+  if (rule.notAfter?.test(before) || rule.notBefore?.test(after)) return null
+  if (rule.hasSubject)
+    return someoneElse.test(before) && rule.level === 'now' ? 'maybe' : rule.level
+  return isOfAnother(before) ? null : rule.level
+}
+
+const strength: Record<MinorLevel, number> = { now: 3, earlier: 2, maybe: 1 }
+
+/**
+ * Whether a text says in words that the person described is under 18, in the languages of `rules.ts`.
+ * It errs towards silence: a text that may mean somebody else or an earlier time is 'maybe' at most.
+ */
+export const minorInWords = (typed: string, today: string): MinorLevel | null => {
+  const plain = toAsciiDigits(typed.normalize('NFKC')).toLowerCase()
+  if (!isWorthReading.test(plain)) return null
+  const text = plain
+    .replace(/[’‘`´]/g, "'")
+    .replace(/[ \t\u00a0]+/g, ' ')
+    .trim()
+  let found: MinorLevel | null = null
+  for (const rule of rulesOf(Number(today.slice(0, 4)))) {
+    for (const match of text.matchAll(rule.pattern)) {
+      const level = judge(rule, text, match)
+      if (level && strength[level] > (found ? strength[found] : 0)) found = level
+    }
+    if (found === 'now') return found
+  }
+  return found === 'earlier' && adultNow.test(text) ? null : found
+}

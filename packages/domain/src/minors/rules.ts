@@ -1,0 +1,13 @@
+import { eastAsian, southEastAsian } from './asian-rules.ts'
+import { english } from './english-rules.ts'
+import { germanic, romance, slavic } from './european-rules.ts'
+import type { MinorRule } from './rule.ts'
+
+export const minorRules: readonly MinorRule[] = [
+  ...english,
+  ...romance,
+  ...germanic,
+  ...slavic,
+  ...southEastAsian,
+  ...eastAsian,
+]

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { recipientsOf } from './config/recipients.ts'
+import { pruneBackups } from './backup/prune.ts'
 import { bindContract } from './http/binder.ts'
 import { createBurstLimiter } from './http/burst-limit.ts'
 import { createCloseServer } from './http/close-server.ts'
@@ -50,7 +51,10 @@ export const createApp = async (given: AppParts) => {
   observeMatching(metrics.registry, context)
   observeSafety(metrics.registry, context)
   const rematchWatch = createRematchWatch(context)
-  const upkeep = createUpkeep(log, keys.maintain)
+  const upkeep = createUpkeep(log, async () => {
+    await keys.maintain()
+    await pruneBackups(config, clock.now())
+  })
   const clockWatch = createClockWatch(context, { wakeWorkers: jobs.wakeAll })
   const folders = [config.dataDir, ...(config.mail.kind === 'folder' ? [config.mail.folder] : [])]
   const retentionWatch = createRetentionWatch(context)

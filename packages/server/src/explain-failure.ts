@@ -1,4 +1,5 @@
 import { DataFolderInUse } from '../../../scripts/lib/data-folder.mjs'
+import { BackupFailure } from './backup/failure.ts'
 import type { Config } from './config/config.ts'
 import { ConfigError } from './config/env.ts'
 import { EmbeddedError } from './db/embedded/embedded-error.ts'
@@ -13,7 +14,8 @@ export const explainFailure = (error: unknown, config?: Pick<Config, 'port'>): s
     error instanceof EmbeddedError ||
     error instanceof DataFolderInUse ||
     error instanceof DatabaseStartError ||
-    error instanceof KeyStoreMismatch
+    error instanceof KeyStoreMismatch ||
+    error instanceof BackupFailure
   )
     return error.message
   const code = error instanceof Error && 'code' in error ? error.code : undefined

@@ -4,10 +4,12 @@ import { logCommand } from './jobs/log.ts'
 import { compareCommand, explainCommand, matchingCommand } from './jobs/matching.ts'
 import { queuesCommand } from './jobs/queues.ts'
 import { decideCommand, reportsCommand, showCommand } from './jobs/reports.ts'
+import { openInstallation } from './open-installation.ts'
 import { runCommand } from './run-command.ts'
 
 /** `npm run jobs`: what waits, what failed, and what is to be decided. */
 await runCommand({
+  open: openInstallation,
   name: 'npm run jobs',
   about: 'Looks after queues and reports, beside a running server or without one.',
   commands: {

@@ -7,7 +7,7 @@ import type { Context, Log } from '../context.ts'
 import { systemRandom } from '../crypto/ids.ts'
 import { createBlindIndex } from '../crypto/blind-index.ts'
 import type { KeyCaching } from '../crypto/key-cache.ts'
-import type { DataKeyStore } from '../crypto/key-store.ts'
+import type { ArchivableStorage, DataKeyStore } from '../crypto/key-store.ts'
 import { createKeyring, type Keyring } from '../crypto/keyring.ts'
 import { createSealer } from '../crypto/sealer.ts'
 import { planConnections } from '../db/connections.ts'
@@ -18,7 +18,7 @@ import { jobsWith } from '../jobs/enqueue.ts'
 import { openQuietBoss } from '../jobs/quiet-boss.ts'
 import { openKeys } from '../modules/keys/open-keys.ts'
 import { KeyStoreMismatch, tieKeyStore, type TyingParts } from '../modules/keys/tie-key-store.ts'
-import { destroyRevivedKeys } from '../modules/keys/tombstones.ts'
+import { destroyRevivedKeys, type Tombstones } from '../modules/keys/tombstones.ts'
 import { createMatchingKnowledge } from '../modules/matching/knowledge.ts'
 import { findDatabase } from './find-database.ts'
 
@@ -43,6 +43,11 @@ export type InstallationWithKeys = Installation & {
   keyStoreFault: string | null
   /** Owners whose destroyed keys a restored backup had brought back; they are destroyed again. */
   revivedKeys: number
+  config: Config
+  /** As the role that prepares the database: a superuser with the embedded one. */
+  ownerUrl: string
+  tombstones: Tombstones
+  keyStorage: ArchivableStorage
   /** The key store without the guard of its mark. */
   tying: TyingParts
   rootKeys: Pick<Keyring, 'currentId' | 'ids'>
@@ -131,6 +136,10 @@ export const openInstallation = async (
       tying,
       keyStoreFault,
       revivedKeys,
+      config,
+      ownerUrl: found.ownerUrl,
+      tombstones,
+      keyStorage: storage,
       close,
     }
   } catch (error) {

@@ -31,7 +31,11 @@ const jobs = (environment: Record<string, string>, ...args: string[]) =>
   run('jobs.ts', environment, args)
 
 test('it works while the server runs, and while it stands still, and disturbs neither', async () => {
-  const environment = { DATA_DIR: join(base, 'data') }
+  const environment = {
+    DATA_DIR: join(base, 'data'),
+    BACKUP_DIR: join(base, 'backups'),
+    KEY_BACKUP_DIR: join(base, 'key-backups'),
+  }
   const server = begin('../main.ts', [], { ...environment, PORT: '0' })
   await expect.poll(() => server.out.text, { timeout: 90_000 }).toMatch(/^ready/m)
   const running = await jobs(environment, '--json')
@@ -39,6 +43,9 @@ test('it works while the server runs, and while it stands still, and disturbs ne
   expect(JSON.parse(running.text).queues).toContainEqual(
     expect.objectContaining({ queue: 'send-mail', dead: 0 }),
   )
+  const backup = await run('backup.ts', environment, ['make', '--json'])
+  expect([backup.code, backup.errors]).toEqual([0, ''])
+  expect(JSON.parse(backup.text)).toMatchObject([{ kind: 'database' }, { kind: 'keys' }])
   const address = /^ready (\S+)$/m.exec(server.out.text)?.[1] ?? ''
   expect((await fetch(`${address}/readyz`)).status).toBe(200)
   server.child.kill('SIGTERM')

@@ -1,18 +1,21 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
+import type { Environment } from '../config/env.ts'
+import type { Log } from '../context.ts'
 import { explainFailure } from '../explain-failure.ts'
 import { createLog, openLogStream } from '../log.ts'
 import { formatTable } from './table.ts'
 import type { Command } from './command.ts'
 import { CommandFailure, exitCodes } from './command-failure.ts'
-import { openInstallation, type InstallationWithKeys } from './open-installation.ts'
 
-export type Program = {
+export type Program<Needs> = {
   /** As it is called: `npm run jobs`. */
   name: string
   about: string
   /** By their first word; the first one is meant when none is given. */
-  commands: Record<string, Command<InstallationWithKeys>>
+  commands: Record<string, Command<Needs>>
+  /** What its commands work with. */
+  open: (environment: Environment, log: Log) => Promise<Needs & { close(): Promise<void> }>
 }
 
 const options = {
@@ -23,7 +26,7 @@ const options = {
   by: { type: 'string' },
 } as const
 
-const helpOf = ({ name, about, commands }: Program): string =>
+const helpOf = <Needs>({ name, about, commands }: Program<Needs>): string =>
   `${about}
 
 ${formatTable(
@@ -59,7 +62,7 @@ const parse = (args: string[]) => {
 
 type Told = { text: string; exitCode?: number | undefined }
 
-const answer = async (program: Program, args: string[]): Promise<Told> => {
+const answer = async <Needs>(program: Program<Needs>, args: string[]): Promise<Told> => {
   const { values, positionals } = parse(args)
   if (values.help) return { text: helpOf(program) }
   const [name = Object.keys(program.commands)[0] ?? '', ...rest] = positionals
@@ -67,7 +70,7 @@ const answer = async (program: Program, args: string[]): Promise<Told> => {
   if (!command)
     throw new CommandFailure(`There is no command ${name}.\n\n${helpOf(program)}`, exitCodes.usage)
   const log = createLog('error', openLogStream(2))
-  const installation = await openInstallation(process.env, log)
+  const installation = await program.open(process.env, log)
   try {
     const { note, reason, by = machineUser() } = values
     const given = { args: rest, options: { note, reason }, operator: { name: by } }
@@ -79,7 +82,7 @@ const answer = async (program: Program, args: string[]): Promise<Told> => {
 }
 
 /** Runs the command that was typed and ends the process with its code. */
-export const runCommand = async (program: Program): Promise<void> => {
+export const runCommand = async <Needs>(program: Program<Needs>): Promise<void> => {
   try {
     const { text, exitCode = exitCodes.done } = await answer(program, process.argv.slice(2))
     process.stdout.write(`${text}\n`)

@@ -1,4 +1,6 @@
 import { resolve, join } from 'node:path'
+import type { BackupFolders } from '../backup/folders.ts'
+import { decideBackup, tombstoneFoldersOf } from './backup.ts'
 import { ConfigError, readSettings } from './env.ts'
 import type { Environment } from './env.ts'
 import { findContradictions } from './contradictions.ts'
@@ -62,6 +64,7 @@ export type Config = {
   database: DatabaseConfig
   preparedStatements: boolean
   keyStore: KeyStoreConfig
+  backup: BackupFolders
   /** Outside the key store and the database, so that restoring either overwrites none of them. */
   tombstoneFolders: string[]
   rootKey: RootKeyConfig
@@ -147,6 +150,7 @@ export const readConfig = (environment: Environment, options: StartOptions = {})
   const port = values.PORT ?? 3000
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${port}`
   const database = decideDatabase(values, dataDir)
+  const backup = decideBackup(values)
   // Beside an embedded PostgreSQL there is no other process that a balancer could turn to.
   const usualDrainSeconds = database.kind === 'embedded' ? 0 : 2
   const from = values.MAIL_FROM ?? `CrossCheck <no-reply@${new URL(publicUrl).hostname}>`
@@ -171,7 +175,8 @@ export const readConfig = (environment: Environment, options: StartOptions = {})
       values.KEY_DATABASE_URL === undefined
         ? { kind: 'folder', folder: join(dataDir, 'keys') }
         : { kind: 'database', url: values.KEY_DATABASE_URL },
-    tombstoneFolders: [join(dataDir, 'tombstones')],
+    backup,
+    tombstoneFolders: tombstoneFoldersOf(dataDir, backup),
     rootKey: decideRootKey(values, dataDir, production),
     formerRootKeyFile: values.FORMER_ROOT_KEY_FILE && resolve(values.FORMER_ROOT_KEY_FILE),
     serverKeyFile: values.SERVER_KEY_FILE && resolve(values.SERVER_KEY_FILE),

@@ -1,3 +1,4 @@
+import { findBackupFaults } from './backup.ts'
 import { findOperatorGaps } from './operator.ts'
 import { findPushFaults } from './push.ts'
 import type { SettingName, SettingValues } from './settings.ts'
@@ -46,6 +47,7 @@ export const findContradictions = (values: SettingValues, situation: Situation):
   wrong.push(
     ...findOperatorGaps(values, situation.production),
     ...findSocialGaps(values),
+    ...findBackupFaults(values),
     ...findPushFaults(values, situation.production),
   )
   if (values.ROOT_KEY !== undefined && values.ROOT_KEY_FILE !== undefined)

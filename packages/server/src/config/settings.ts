@@ -1,4 +1,5 @@
 import { addressSettings } from './settings/address.ts'
+import { backupSettings } from './settings/backup.ts'
 import { dataSettings } from './settings/data.ts'
 import { keysSettings } from './settings/keys.ts'
 import { mailSettings } from './settings/mail.ts'
@@ -17,6 +18,7 @@ export const settings = {
   ...addressSettings,
   ...dataSettings,
   ...keysSettings,
+  ...backupSettings,
   ...socialSettings,
   ...mailSettings,
   ...pushSettings,

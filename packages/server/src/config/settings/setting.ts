@@ -16,6 +16,7 @@ export const settingGroups = {
   address: 'Where it is reached',
   data: 'Data',
   keys: 'Keys and roles',
+  backup: 'Backup',
   social: 'Signing in with accounts elsewhere',
   mail: 'Mail',
   push: 'Push notifications',

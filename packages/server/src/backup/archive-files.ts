@@ -1,0 +1,56 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, open } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { createFileHash } from '../crypto/file-hash.ts'
+import { hasCode } from '../durable-files.ts'
+import type { ArchivedFile } from './manifest.ts'
+
+/** Writes a file for its owner only, and gives what a manifest says of it. */
+export const writeArchived = async (
+  folder: string,
+  path: string,
+  content: AsyncIterable<Uint8Array>,
+): Promise<ArchivedFile> => {
+  const target = join(folder, path)
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+  const hash = createFileHash()
+  let bytes = 0
+  const handle = await open(target, 'wx', 0o600)
+  try {
+    for await (const chunk of content) {
+      hash.add(chunk)
+      bytes += chunk.length
+      await handle.writeFile(chunk)
+    }
+  } finally {
+    await handle.close()
+  }
+  return { path, bytes, sha256: hash.hex() }
+}
+
+/** Copies a file; null when it is gone by now. */
+export const copyArchived = async (
+  from: string,
+  folder: string,
+  path: string,
+): Promise<ArchivedFile | null> => {
+  const source = await open(from, 'r').catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) return null
+    throw error
+  })
+  if (!source) return null
+  return writeArchived(folder, path, source.createReadStream())
+}
+
+/** Whether a file of a backup is what its manifest says. */
+export const isIntact = async (folder: string, file: ArchivedFile): Promise<boolean> => {
+  const hash = createFileHash()
+  try {
+    for await (const chunk of createReadStream(join(folder, file.path)))
+      hash.add(chunk as Uint8Array)
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return false
+    throw error
+  }
+  return hash.hex() === file.sha256
+}

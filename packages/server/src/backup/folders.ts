@@ -1,0 +1,25 @@
+import { relative, isAbsolute } from 'node:path'
+
+/** Absolute folders for backups, where they are set. */
+export type BackupFolders = { database: string | undefined; keys: string | undefined }
+
+const isWithin = (path: string, folder: string): boolean => {
+  const way = relative(folder, path)
+  return way === '' || (!way.startsWith('..') && !isAbsolute(way))
+}
+
+const overlap = (one: string | undefined, other: string | undefined): boolean =>
+  one !== undefined && other !== undefined && (isWithin(one, other) || isWithin(other, one))
+
+/** Why these folders keep nothing apart, in sentences. */
+export const findFolderFaults = ({ database, keys }: BackupFolders, dataDir: string): string[] => {
+  const wrong: string[] = []
+  if (overlap(database, keys))
+    wrong.push(
+      'BACKUP_DIR and KEY_BACKUP_DIR lie in one another: whoever copies one would have data and keys together.',
+    )
+  for (const [name, folder] of Object.entries({ BACKUP_DIR: database, KEY_BACKUP_DIR: keys }))
+    if (overlap(folder, dataDir))
+      wrong.push(`${name} and DATA_DIR lie in one another: what destroys one destroys the other.`)
+  return wrong
+}

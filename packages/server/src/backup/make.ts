@@ -1,0 +1,74 @@
+import { mkdir, realpath } from 'node:fs/promises'
+import type { Config } from '../config/config.ts'
+import type { Clock, Database, Random } from '../context.ts'
+import type { ArchivableStorage } from '../crypto/key-store.ts'
+import { majorVersion } from '../db/embedded/binaries.ts'
+import { placesIn } from '../db/embedded/cluster.ts'
+import { readInstallation } from '../modules/keys/tie-key-store.ts'
+import { archiveCluster } from './cluster-archive.ts'
+import { BackupFailure } from './failure.ts'
+import { findFolderFaults, type BackupFolders } from './folders.ts'
+import { archiveKeys } from './keys-archive.ts'
+import { makeSet, type BackupSet } from './sets.ts'
+
+export type MakingParts = {
+  clock: Clock
+  random: Random
+  config: Pick<Config, 'backup' | 'dataDir' | 'database' | 'keyStore'>
+  database: Database
+  keyStorage: ArchivableStorage
+  ownerUrl: string
+}
+
+const makeFolder = async (folder: string | undefined): Promise<string | undefined> => {
+  if (folder === undefined) return undefined
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  return realpath(folder)
+}
+
+/** By what they really are: a link may lead from one into the other. */
+const openFolders = async ({ backup, dataDir }: MakingParts['config']): Promise<BackupFolders> => {
+  const folders = {
+    database: await makeFolder(backup.database),
+    keys: await makeFolder(backup.keys),
+  }
+  const faults = findFolderFaults(folders, await realpath(dataDir))
+  if (faults.length > 0) throw new BackupFailure(faults.join('\n'))
+  return folders
+}
+
+/**
+ * Backs up the database and then the key store, each into a folder of its own. In this order a user
+ * who signs up in between has a key without data, and not data without a key; the data of one who
+ * is deleted in between has no key.
+ */
+export const makeBackups = async (parts: MakingParts): Promise<BackupSet[]> => {
+  const { config, keyStorage, ownerUrl } = parts
+  const folders = await openFolders(config)
+  if (folders.keys === undefined)
+    throw new BackupFailure('Set KEY_BACKUP_DIR, the folder for backups of the keys.')
+  if (config.database.kind === 'embedded' && folders.database === undefined)
+    throw new BackupFailure('Set BACKUP_DIR, the folder for backups of the database.')
+  const { id: installation } = await readInstallation(parts)
+  const made: BackupSet[] = []
+  if (config.database.kind === 'embedded' && folders.database !== undefined) {
+    const { cluster, passwordFile } = placesIn(await realpath(config.database.folder))
+    made.push(
+      await makeSet(folders.database, parts, {
+        kind: 'database',
+        installation,
+        details: { postgres: majorVersion() },
+        fill: (folder) => archiveCluster(ownerUrl, { cluster, folder, passwordFile }),
+      }),
+    )
+  }
+  made.push(
+    await makeSet(folders.keys, parts, {
+      kind: 'keys',
+      installation,
+      details: { keyStore: config.keyStore.kind },
+      fill: (folder) => archiveKeys(keyStorage, folder),
+    }),
+  )
+  return made
+}

@@ -1,0 +1,99 @@
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { backupEnd, isBackupOver, type BackupKind } from '@crosscheck/domain/backups'
+import type { Clock, Random } from '../context.ts'
+import { namesIn, syncAll, syncFolder, writeSynced } from '../durable-files.ts'
+import { manifestName, readManifest, type ArchivedFile, type Manifest } from './manifest.ts'
+
+/** A folder of backups: each is a folder in it, named by the id. */
+export type BackupSet = { folder: string; manifest: Manifest }
+
+const unfinished = '.partial'
+const idForm = /^(?:database|keys)-[0-9TZ-]+-[0-9a-f]{8}$/
+/** A backup that takes longer was cut off. */
+const longestMs = 86_400_000
+
+export const isBackupId = (text: string): boolean => idForm.test(text)
+
+const newId = (kind: BackupKind, now: Date, random: Random): string => {
+  const time = now.toISOString().slice(0, 19).replaceAll(':', '-')
+  return `${kind}-${time}Z-${Buffer.from(random.bytes(4)).toString('hex')}`
+}
+
+export type NewSet = Pick<Manifest, 'installation'> & {
+  kind: BackupKind
+  details?: Partial<Pick<Manifest, 'keyStore' | 'postgres'>>
+  /** Puts files into the folder and says which. */
+  fill: (folder: string) => Promise<ArchivedFile[]>
+}
+
+/** Makes a backup; it has its name only when it is whole and safe on disk. */
+export const makeSet = async (
+  base: string,
+  { clock, random }: { clock: Clock; random: Random },
+  { kind, installation, details, fill }: NewSet,
+): Promise<BackupSet> => {
+  // From before its content: nothing in it is older than it claims.
+  const createdAt = clock.now()
+  const id = newId(kind, createdAt, random)
+  const folder = join(base, id)
+  const draft = `${folder}${unfinished}`
+  await mkdir(draft, { recursive: true, mode: 0o700 })
+  try {
+    const files = await fill(draft)
+    const manifest: Manifest = {
+      version: 1,
+      kind,
+      id,
+      installation,
+      createdAt: createdAt.toISOString(),
+      expiresAt: backupEnd(kind, createdAt).toISOString(),
+      ...details,
+      files,
+    }
+    const content = Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`)
+    await writeSynced(join(draft, manifestName), 'wx', content)
+    await syncAll(
+      draft,
+      files.map(({ path }) => join(draft, path)),
+    )
+    await rename(draft, folder)
+    await syncFolder(base)
+    return { folder, manifest }
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** The whole backups in a folder, oldest first. */
+export const listSets = async (base: string): Promise<BackupSet[]> => {
+  const sets: BackupSet[] = []
+  for (const name of (await namesIn(base)).filter(isBackupId)) {
+    const folder = join(base, name)
+    const manifest = await readManifest(folder)
+    if (manifest?.id === name) sets.push({ folder, manifest })
+  }
+  return sets.toSorted((one, other) =>
+    one.manifest.createdAt.localeCompare(other.manifest.createdAt),
+  )
+}
+
+/** The period is counted from the creation, whatever the manifest says of its end. */
+export const isOver = ({ manifest: { kind, createdAt } }: BackupSet, now: Date): boolean =>
+  isBackupOver(kind, new Date(createdAt), now)
+
+const isCutOff = async (folder: string, now: Date): Promise<boolean> =>
+  now.getTime() - (await stat(folder)).mtimeMs > longestMs
+
+/** Deletes backups whose period is over, and what was left of any that were cut off. */
+export const pruneSets = async (base: string, now: Date): Promise<string[]> => {
+  const over = (await listSets(base)).filter((set) => isOver(set, now))
+  for (const { folder } of over) await rm(folder, { recursive: true, force: true })
+  for (const name of await namesIn(base)) {
+    const folder = join(base, name)
+    const isDraft = name.endsWith(unfinished) && isBackupId(name.slice(0, -unfinished.length))
+    if (isDraft && (await isCutOff(folder, now))) await rm(folder, { recursive: true, force: true })
+  }
+  return over.map(({ manifest }) => manifest.id)
+}

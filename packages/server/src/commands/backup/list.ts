@@ -1,0 +1,15 @@
+import { listSets } from '../../backup/sets.ts'
+import type { Command } from '../command.ts'
+import { summarize, tableOfSets } from './describe.ts'
+import type { BackupNeeds } from './open-lazily.ts'
+
+export const listCommand: Command<BackupNeeds> = {
+  usage: 'list',
+  summary: 'The backups there are, and when each expires (also without a command)',
+  async run({ config: { backup } }) {
+    const now = new Date()
+    const folders = [backup.database, backup.keys].filter((folder) => folder !== undefined)
+    const sets = (await Promise.all(folders.map(listSets))).flat()
+    return { text: tableOfSets(sets, now), json: sets.map((set) => summarize(set, now)) }
+  },
+}

@@ -1,0 +1,29 @@
+import { makeBackups } from '../../backup/make.ts'
+import { pruneBackups } from '../../backup/prune.ts'
+import type { Command } from '../command.ts'
+import { CommandFailure } from '../command-failure.ts'
+import { summarize, tableOfSets } from './describe.ts'
+import type { BackupNeeds } from './open-lazily.ts'
+
+const withoutDatabase =
+  'The database is not among them: DATABASE_URL leads to a PostgreSQL of your own, which you back up with its own tools.'
+
+export const makeCommand: Command<BackupNeeds> = {
+  usage: 'make',
+  summary:
+    'Back up the embedded database and the key store, beside a running server or without one',
+  async run(needs) {
+    const installation = await needs.openInstallation()
+    if (installation.keyStoreFault !== null) throw new CommandFailure(installation.keyStoreFault)
+    const made = await makeBackups(installation)
+    // Destructions so far reach the folders of the backups, whatever could not be written before.
+    await installation.tombstones.unite()
+    const now = new Date()
+    await pruneBackups(needs.config, now)
+    const table = tableOfSets(made, now)
+    return {
+      text: needs.config.database.kind === 'embedded' ? table : `${table}\n\n${withoutDatabase}`,
+      json: made.map((set) => summarize(set, now)),
+    }
+  },
+}

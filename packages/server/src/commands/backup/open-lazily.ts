@@ -1,0 +1,25 @@
+import { readConfig, type Config } from '../../config/config.ts'
+import type { Environment } from '../../config/env.ts'
+import type { Log } from '../../context.ts'
+import { openInstallation, type InstallationWithKeys } from '../open-installation.ts'
+
+/** Listing and deleting need no database, and a restore of the database can have none. */
+export type BackupNeeds = {
+  config: Config
+  openInstallation(): Promise<InstallationWithKeys>
+}
+
+export const openLazily = async (
+  environment: Environment,
+  log: Log,
+): Promise<BackupNeeds & { close(): Promise<void> }> => {
+  let opened: InstallationWithKeys | undefined
+  return {
+    config: readConfig(environment),
+    async openInstallation() {
+      opened ??= await openInstallation(environment, log)
+      return opened
+    },
+    close: async () => opened?.close(),
+  }
+}

@@ -1,0 +1,15 @@
+import { pruneBackups } from '../../backup/prune.ts'
+import type { Command } from '../command.ts'
+import type { BackupNeeds } from './open-lazily.ts'
+
+export const pruneCommand: Command<BackupNeeds> = {
+  usage: 'prune',
+  summary: 'Delete backups whose period is over; running servers and `make` do so too',
+  async run({ config }) {
+    const deleted = await pruneBackups(config, new Date())
+    return {
+      text: deleted.length === 0 ? 'No backup has expired.' : `Deleted: ${deleted.join(', ')}`,
+      json: { deleted },
+    }
+  },
+}

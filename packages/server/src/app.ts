@@ -31,6 +31,7 @@ import { serveSystem } from './modules/system/routes.ts'
 import { createStorageWatch } from './modules/system/storage.ts'
 import { freeBytesOf, probeStorage } from './modules/system/storage-probes.ts'
 import { createRealtime } from './realtime/open.ts'
+import { checkClock } from './retention/clock.ts'
 import { createRetentionWatch } from './retention/watch.ts'
 import { closeInOrder } from './shutdown.ts'
 import { allJobHandlers, contractHandlers } from './wiring/handlers.ts'
@@ -52,8 +53,11 @@ export const createApp = async (given: AppParts) => {
   observeSafety(metrics.registry, context)
   const rematchWatch = createRematchWatch(context)
   const upkeep = createUpkeep(log, async () => {
-    await keys.maintain()
-    await pruneBackups(config, clock.now())
+    await keys.destroyRevived()
+    const { now, verdict } = await checkClock(context)
+    if (verdict !== 'trusted') return
+    await keys.expireTombstones()
+    await pruneBackups(config, now)
   })
   const clockWatch = createClockWatch(context, { wakeWorkers: jobs.wakeAll })
   const folders = [config.dataDir, ...(config.mail.kind === 'folder' ? [config.mail.folder] : [])]

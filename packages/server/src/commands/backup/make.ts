@@ -1,5 +1,6 @@
 import { makeBackups } from '../../backup/make.ts'
 import { pruneBackups } from '../../backup/prune.ts'
+import { checkClock } from '../../retention/clock.ts'
 import type { Command } from '../command.ts'
 import { CommandFailure } from '../command-failure.ts'
 import { summarize, tableOfSets } from './describe.ts'
@@ -18,8 +19,9 @@ export const makeCommand: Command<BackupNeeds> = {
     const made = await makeBackups(installation)
     // Destructions so far reach the folders of the backups, whatever could not be written before.
     await installation.tombstones.unite()
-    const now = new Date()
-    await pruneBackups(needs.config, now)
+    const { now, verdict } = await checkClock(installation)
+    // A clock that is wrong would delete every backup.
+    if (verdict === 'trusted') await pruneBackups(needs.config, now)
     const table = tableOfSets(made, now)
     return {
       text: needs.config.database.kind === 'embedded' ? table : `${table}\n\n${withoutDatabase}`,

@@ -78,12 +78,13 @@ export const openTiedKeys = async (given: Given) => {
         throw new NotReady(error instanceof OtherKeyStore ? error.reason : 'unreadable', error)
       }
     }
-    /** Ends old tombstones, and destroys keys that were put back while the server runs. */
-    const maintain = async (): Promise<void> => {
-      await tombstones.expire()
-      await destroyRevivedKeys({ log: given.log, storage, tombstones })
+    return {
+      keyStore,
+      check,
+      expireTombstones: tombstones.expire,
+      /** For keys that are put back while the server runs. */
+      destroyRevived: () => destroyRevivedKeys({ log: given.log, storage, tombstones }),
     }
-    return { keyStore, check, maintain }
   } catch (error) {
     await keyStore.close()
     throw error

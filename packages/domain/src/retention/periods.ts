@@ -1,6 +1,7 @@
 import { backupDays, tombstoneDays } from '../backups.ts'
 import {
   decidedEntryDays,
+  decidedReportedLeftDays,
   reportedLeftDays,
   undecidedEntryDays,
 } from '../safety/retention-periods.ts'
@@ -29,6 +30,7 @@ export const retentionPeriods = {
   undecidedReports: days(undecidedEntryDays),
   decidedReports: days(decidedEntryDays),
   reportsOnDeleted: days(reportedLeftDays),
+  decidedReportsOnDeleted: days(decidedReportedLeftDays),
   failedJobs: days(14),
   tombstones: days(tombstoneDays),
   backups: days(backupDays.database),

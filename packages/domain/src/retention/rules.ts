@@ -129,6 +129,13 @@ const rules = {
     executor: 'sweep',
     tables: ['public.safety_queue', 'public.kept_reports'],
   },
+  'decided-reports-on-deleted': {
+    periodMs: periods.decidedReportsOnDeleted,
+    start: 'decision',
+    effect: 'destroy-key',
+    executor: 'sweep',
+    tables: ['public.safety_queue', 'public.kept_reports'],
+  },
   'unused-keys': {
     periodMs: periods.technical,
     start: 'creation',

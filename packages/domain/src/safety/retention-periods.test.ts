@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { entryEndsAt, isEntryOver, operatorNews, shortestEntryMs } from './retention-periods.ts'
+import {
+  entryEnd,
+  entryEndsAt,
+  isEntryOver,
+  operatorNews,
+  shortestEntryMs,
+} from './retention-periods.ts'
 
 const dayMs = 86_400_000
 const day = (count: number) => new Date(Date.UTC(2026, 0, 1) + count * dayMs)
@@ -8,31 +14,45 @@ const open = { createdAt: day(0), decidedAt: null, reportedLeftAt: null }
 
 describe('the end of a report', () => {
   test.each([
-    ['undecided: 180 days after it was made', open, 180],
-    ['decided: 180 days after the decision', { ...open, decidedAt: day(100) }, 280],
-    ['reported account deleted: 90 days after that', { ...open, reportedLeftAt: day(10) }, 100],
+    ['undecided: 180 days after it was made', open, 180, 'undecided-reports'],
+    [
+      'decided: 180 days after the decision',
+      { ...open, decidedAt: day(100) },
+      280,
+      'decided-reports',
+    ],
+    [
+      'reported account deleted: 90 days after that',
+      { ...open, reportedLeftAt: day(10) },
+      100,
+      'reports-on-deleted',
+    ],
     [
       'reported account deleted late: the deletion does not extend the term',
       { ...open, reportedLeftAt: day(170) },
       180,
+      'undecided-reports',
     ],
     [
       'decided after the reported account was deleted: 30 days after the decision',
       { ...open, reportedLeftAt: day(10), decidedAt: day(20) },
       50,
+      'decided-reports-on-deleted',
     ],
     [
       'decided late after the reported account was deleted: 90 days after the deletion',
       { ...open, reportedLeftAt: day(10), decidedAt: day(90) },
       100,
+      'reports-on-deleted',
     ],
     [
       'reported account deleted long after the decision: at once',
       { ...open, decidedAt: day(5), reportedLeftAt: day(60) },
       35,
+      'decided-reports-on-deleted',
     ],
-  ])('%s', (_, times, ends) => {
-    expect(entryEndsAt(times)).toEqual(day(ends))
+  ])('%s', (_, times, ends, rule) => {
+    expect(entryEnd(times)).toEqual({ rule, at: day(ends) })
     expect(isEntryOver(times, new Date(day(ends).getTime() - 1))).toBe(false)
     expect(isEntryOver(times, day(ends))).toBe(true)
   })

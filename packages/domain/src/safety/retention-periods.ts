@@ -24,20 +24,43 @@ export type EntryTimes = {
 
 const after = (moment: Date, days: number): number => moment.getTime() + days * dayMs
 
+/** The retention rules that end a report or inquiry (domain/retention/rules.ts). */
+export type ReportRule =
+  | 'undecided-reports'
+  | 'decided-reports'
+  | 'reports-on-deleted'
+  | 'decided-reports-on-deleted'
+
+type End = { rule: ReportRule; at: number }
+
 /**
- * When a report or inquiry ends; its key is destroyed then. Every entry has an end, whether it is
- * decided or not. The deletion of the reported account brings the end closer, never further away:
- * nobody gets rid of evidence by deleting an account, and nothing stays for longer than it may serve
- * a complaint.
+ * When a report or inquiry ends, and by which rule; its key is destroyed then. Every entry has an
+ * end, whether it is decided or not. The deletion of the reported account brings the end closer, never
+ * further away: nobody gets rid of evidence by deleting an account, and nothing stays for longer than
+ * it may serve a complaint.
  */
-export const entryEndsAt = ({ createdAt, decidedAt, reportedLeftAt }: EntryTimes): Date => {
-  const ends = [
-    decidedAt ? after(decidedAt, decidedEntryDays) : after(createdAt, undecidedEntryDays),
+export const entryEnd = ({
+  createdAt,
+  decidedAt,
+  reportedLeftAt,
+}: EntryTimes): { rule: ReportRule; at: Date } => {
+  const ends: End[] = [
+    decidedAt
+      ? { rule: 'decided-reports', at: after(decidedAt, decidedEntryDays) }
+      : { rule: 'undecided-reports', at: after(createdAt, undecidedEntryDays) },
   ]
-  if (reportedLeftAt) ends.push(after(reportedLeftAt, reportedLeftDays))
-  if (reportedLeftAt && decidedAt) ends.push(after(decidedAt, decidedReportedLeftDays))
-  return new Date(Math.min(...ends))
+  if (reportedLeftAt)
+    ends.push({ rule: 'reports-on-deleted', at: after(reportedLeftAt, reportedLeftDays) })
+  if (reportedLeftAt && decidedAt)
+    ends.push({
+      rule: 'decided-reports-on-deleted',
+      at: after(decidedAt, decidedReportedLeftDays),
+    })
+  const { rule, at } = ends.reduce((first, other) => (other.at < first.at ? other : first))
+  return { rule, at: new Date(at) }
 }
+
+export const entryEndsAt = (times: EntryTimes): Date => entryEnd(times).at
 
 export const isEntryOver = (times: EntryTimes, now: Date): boolean => entryEndsAt(times) <= now
 

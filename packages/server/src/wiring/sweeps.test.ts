@@ -75,6 +75,10 @@ const rows: Record<RowRuleId, [table: string, values: string][]> = {
     [reported, `('anna', 'l', 'report', ${at}, null, null, 'x', ${at})`],
     [keptReport, `('l', ${at}, null, null, 'x', ${at})`],
   ],
+  'decided-reports-on-deleted': [
+    [reported, `('anna', 'b', 'report', ${at}, ${at}, 'acted', 'x', ${at})`],
+    [keptReport, `('b', ${at}, ${at}, 'acted', 'x', ${at})`],
+  ],
   'unused-keys': [['pending_keys', `('nobody', ${at})`]],
   'maintenance-runs': [
     [

@@ -8,7 +8,7 @@ import { listOpenEntries } from './entries.ts'
 import { keepReports } from './keep.ts'
 import { operatorId } from './operator.ts'
 import { addToQueue } from './queue.ts'
-import { sweepReports } from './sweep.ts'
+import { sweepReports } from './testing.ts'
 import { endedUndecided } from './texts.ts'
 
 const dayMs = 86_400_000

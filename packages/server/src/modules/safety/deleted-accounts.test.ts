@@ -8,7 +8,7 @@ import { addMatch } from '../matches/testing.ts'
 import { submission } from '../profiles/testing.ts'
 import { decideEntry } from './decide.ts'
 import { listOpenEntries } from './entries.ts'
-import { sweepReports } from './sweep.ts'
+import { sweepReports } from './testing.ts'
 
 const dayMs = 86_400_000
 const start = Date.now()

@@ -7,7 +7,7 @@ import { listOpenEntries } from './entries.ts'
 import { keepReports } from './keep.ts'
 import { addToQueue } from './queue.ts'
 import type { ReportContent } from './report.ts'
-import { sweepReports } from './sweep.ts'
+import { sweepReports } from './testing.ts'
 import { trimReportsAbout } from './trim.ts'
 
 const context = await testContext()

@@ -1,4 +1,3 @@
-import { isEntryOver } from '@crosscheck/domain/safety/retention-periods'
 import type { Context, Trx } from '../../context.ts'
 import { entryPlace, tryOpenQueueEntry } from './queue.ts'
 
@@ -25,10 +24,7 @@ export const keepReports = async (
     .orderBy('createdAt', 'desc')
     .forUpdate()
     .execute()
-  const now = parts.clock.now()
-  const open = rows.filter(
-    (row) => row.kind === 'report' && row.decidedAt === null && !isEntryOver(row, now),
-  )
+  const open = rows.filter((row) => row.kind === 'report' && row.decidedAt === null)
   for (const row of withdraw ? [] : open.slice(0, mostKept)) {
     const content = await tryOpenQueueEntry<unknown>(parts, row)
     if (content === null) continue

@@ -1,8 +1,10 @@
 import {
+  entryEnd,
   isEntryOver,
   operatorNews,
   shortestEntryMs,
   type EntryTimes,
+  type ReportRule,
 } from '@crosscheck/domain/safety/retention-periods'
 import type { Context, Trx } from '../../context.ts'
 import { actAs } from '../../db/acting-user.ts'
@@ -95,26 +97,9 @@ const remind = (parts: Parts, now: Date): Promise<void> =>
 const readOver = ({ database }: Parts, now: Date): Promise<Over[]> =>
   database.transaction('worker', operatorId, (trx) => findOver(trx, now))
 
-/**
- * Ends every report and inquiry whose term is over, decided or not (decision 20). The operator is
- * reminded of those that end soon.
- */
-export const sweepReports = async (parts: Parts): Promise<void> => {
-  const now = parts.clock.now()
-  for (const key of await readOver(parts, now)) await end(parts, key, now)
-  await remind(parts, now)
-}
-
-type ReportRule = 'undecided-reports' | 'decided-reports' | 'reports-on-deleted'
-
-const ruleOf = ({ decidedAt, reportedLeftAt }: EntryTimes): ReportRule => {
-  if (reportedLeftAt) return 'reports-on-deleted'
-  return decidedAt ? 'decided-reports' : 'undecided-reports'
-}
-
 const sweepOf = (parts: Parts, rule: ReportRule): Sweep => {
   const find = async (now: Date) =>
-    (await readOver(parts, now)).filter((entry) => ruleOf(entry) === rule)
+    (await readOver(parts, now)).filter((entry) => entryEnd(entry).rule === rule)
   return {
     async removeSome(now, atMost) {
       if (rule === 'undecided-reports') await remind(parts, now)
@@ -126,9 +111,13 @@ const sweepOf = (parts: Parts, rule: ReportRule): Sweep => {
   }
 }
 
-/** The same, rule by rule. */
+/**
+ * A sweep per rule: together they end every report and inquiry whose term is over, decided or not
+ * (decision 20). The operator is reminded of those that end soon.
+ */
 export const reportSweeps = (parts: Parts): Record<ReportRule, Sweep> => ({
   'undecided-reports': sweepOf(parts, 'undecided-reports'),
   'decided-reports': sweepOf(parts, 'decided-reports'),
   'reports-on-deleted': sweepOf(parts, 'reports-on-deleted'),
+  'decided-reports-on-deleted': sweepOf(parts, 'decided-reports-on-deleted'),
 })

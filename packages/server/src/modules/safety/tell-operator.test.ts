@@ -6,7 +6,7 @@ import type { OutgoingMail } from '../../mail/mailer.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { decideEntry } from './decide.ts'
 import { addToQueue } from './queue.ts'
-import { sweepReports } from './sweep.ts'
+import { sweepReports } from './testing.ts'
 import { createTellOperator } from './tell-operator.ts'
 
 const dayMs = 86_400_000

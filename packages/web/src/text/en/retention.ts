@@ -106,6 +106,10 @@ export const rules: Record<RetentionRuleId, RuleText> = {
     what: 'Reports about an account that was deleted: what its owner wrote or gave to the reporter',
     why: 'So that deleting the account does not end a complaint.',
   },
+  'decided-reports-on-deleted': {
+    what: 'The same, once the report was decided, if that is earlier',
+    why: 'So that a decision can be passed on, and no longer.',
+  },
   'unused-keys': {
     what: 'Keys of accounts that were begun and not made',
     why: 'So that a sign-up that was cut off can be told from one that goes on.',

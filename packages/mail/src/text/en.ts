@@ -191,7 +191,7 @@ export const mailTexts: Record<MailName, MailText> = {
     preheader: calmly,
     paragraphs: [
       'One of your profiles has a possible match. It is an algorithmic prediction and can be a false positive.',
-      'Look at it when you have time and are by yourself. Nobody sees who you are unless you both agree.',
+      'Look at it when you have time and are by yourself. The other person does not see who you are unless you both agree.',
     ],
     button: open,
   },

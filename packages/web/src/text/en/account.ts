@@ -13,7 +13,7 @@ export const failedText = 'Nothing is lost. Please try again.'
 export const checkFields = 'Please check what you entered.'
 
 export const nameTitle = 'Name'
-export const nameText = 'Only you see it here. No match and no message shows it.'
+export const nameText = 'No other member sees it: no match and no message shows it.'
 export const name = 'Name'
 export const nameSave = 'Save name'
 export const nameSaved = 'Name saved.'

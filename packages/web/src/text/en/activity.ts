@@ -1,7 +1,7 @@
 /** What was written down of one's own acts. */
 export const title = 'What happened in your account'
 export const text =
-  'Only you can read this here. If something was not you, change your password and end the other sessions.'
+  'No other member can read this. If something was not you, change your password and end the other sessions.'
 export const show = 'Show it'
 export const more = 'Show older ones'
 export const loading = 'Loading…'

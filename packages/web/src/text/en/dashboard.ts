@@ -27,7 +27,7 @@ export const firstThenCompare =
 export const firstThenSee =
   'If one may be the same person, you see what agrees, how rare it is, and what differs.'
 export const firstThenDecide =
-  'You decide in private. Nobody learns your name or contact details from a match.'
+  'You decide in private. No other member learns your name or contact details from a match.'
 export const verifyTitle = 'Confirm your email address'
 export const verifyText = (email: string) =>
   `We start comparing when you have confirmed your email address. Use the link in our mail to ${email}.`
@@ -46,7 +46,7 @@ export const safe1 = 'Look at the rare details first. A phone number says more t
 export const safe2 =
   'Compare with what you know already. Do not ask others about the person to find out.'
 export const safe3 =
-  'Take your time. A match does not run out, and nobody sees that you are looking.'
+  'Take your time. A match does not run out, and no other member sees that you are looking.'
 export const safe4 =
   'If you feel unsafe with someone, talk to a person you trust before you do anything.'
 export const flashClose = 'Close this message'

@@ -107,11 +107,11 @@ export const partnerTexts: Record<PartnerFieldName, FieldText> = {
 export const submitterTexts: Record<SubmitterFieldName | BoxName, FieldText> = {
   fullName: {
     label: 'Your name',
-    hint: 'Shown to nobody until you and the other person both agree.',
+    hint: 'Other members see it only after you and they both agree.',
   },
   email: {
     label: 'Your email address',
-    hint: 'For contact details you may choose to share later. If you do not sign in with it, prove it on the Account page; until then nobody gets it.',
+    hint: 'For contact details you may choose to share later. If you do not sign in with it, prove it on the Account page; until then no other member gets it.',
   },
   phone: { label: 'Your phone number', hint: 'With the country code, for example +66 or +44.' },
   age: { label: 'Your age' },
@@ -123,7 +123,7 @@ export const submitterTexts: Record<SubmitterFieldName | BoxName, FieldText> = {
     label: 'How you like to be contacted',
     hint: 'For example email, phone or LINE.',
   },
-  notes: { label: 'Notes', hint: 'Only you can read these.' },
+  notes: { label: 'Notes', hint: 'No other member sees these.' },
   consentChecked: { label: boxTexts.comparison },
   ageConfirmed: { label: boxTexts.adult },
   dataProcessing: { label: boxTexts.processing },

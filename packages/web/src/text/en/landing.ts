@@ -49,7 +49,7 @@ export const privacy1Text =
   'A match shows the details that agree, to each of you in your own words. A field that is nearly the same is named without its value.'
 export const privacy2Title = 'Two yeses, or nothing'
 export const privacy2Text =
-  'Your name, phone and email stay hidden until you both agree. If you decide that a match is wrong, nobody is told.'
+  'Your name, phone and email stay hidden until you both agree. If you decide that a match is wrong, the other member is not told.'
 export const privacy3Title = 'Yours to take back'
 export const privacy3Text = 'Change or delete a profile at any time. Its matches close with it.'
 export const privacy4Title = 'Careful with the person described'

@@ -16,11 +16,11 @@ export const headingConfirmedAnonymous = 'You confirmed: someone knows the same 
 export const headingDismissed = (name: string) => `You dismissed this match about ${name}`
 export const headingDismissedAnonymous = 'You dismissed this match'
 export const textPending =
-  'Another member described a person who may be the same. Take your time; nobody sees that you are looking.'
+  'Another member described a person who may be the same. Take your time; no other member sees that you are looking.'
 export const textWeak =
-  'Only common details agree, and many strangers share them. Look closely before you decide; nobody sees that you are looking.'
+  'Only common details agree, and many strangers share them. Look closely before you decide; no other member sees that you are looking.'
 export const textConfirmed =
-  'Only you know that you did. Your name and contact details have not been shared.'
+  'No other member is told that you did. Your name and contact details have not been shared.'
 export const textDismissed = 'The other member is not told. You can reopen it whenever you like.'
 export const statusPending = 'Pending'
 export const statusConfirmed = 'Confirmed'

@@ -1,6 +1,6 @@
 /** The thread between two who both agreed. */
 export const title = 'Messages'
-export const encrypted = 'Encrypted'
+export const encrypted = 'Stored encrypted'
 export const loading = 'Loading messages…'
 export const failed = 'Failed to load messages'
 export const failedText = 'Nothing is lost. Check your connection and try again.'

@@ -22,7 +22,7 @@ export const about: Page = {
     {
       title: 'What it does',
       paragraphs: [
-        'You describe the person you are with. We compare your description with those of other members. If someone may have described the same person, both of you are told, and each of you decides what happens next.',
+        'You describe the person you are with. We compare your description with those of other members. If someone seems to have described the same person, both of you are told, and each of you decides what happens next.',
         'It is free. There is nothing to pay, now or later.',
       ],
     },

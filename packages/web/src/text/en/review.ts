@@ -3,7 +3,7 @@ export const title = 'Match Verification Required'
 export const question =
   'Is this the same person? Your answer is private. It shares nothing by itself.'
 export const notes = 'Review Notes'
-export const notesHint = 'Only you can read these.'
+export const notesHint = 'No other member sees these.'
 export const notesLong = (count: number) =>
   `Shorten your notes to 2,000 characters. There are ${count}.`
 export const confirm = 'Verify and confirm'

@@ -66,7 +66,7 @@ export const help: Record<number, readonly string[]> = {
     'All of this may stay empty.',
   ],
   5: [
-    'These details are not compared. They help you recognise your own description later, and they are shown to nobody.',
+    'These details are not compared. They help you recognise your own description later, and other members never see them.',
   ],
   6: [
     'The places count for everybody. The rest matters only if it is true for you.',

@@ -45,7 +45,7 @@ export const sees = [
   'Once two members agreed to talk, they may tell each other what they know about you.',
 ]
 export const period =
-  'Until the member deletes the description or their account. The privacy policy lists what stays longer.'
+  'Until the member deletes the description or their account, or the account is erased because nobody uses it. The privacy policy lists all periods.'
 export const basis =
   'To let members find out whether they are deceived. The basis is their legitimate interest, Article 6(1)(f) GDPR. The privacy policy says how it is weighed against yours.'
 export const noDecision =

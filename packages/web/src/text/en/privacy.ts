@@ -22,7 +22,7 @@ export const minute = {
     'Other members see your name and contact details only after you both agreed.',
     'What you write is encrypted before it is stored. Whoever runs this site holds the keys and could open it.',
     'No advertising, no selling, no trackers. Our pages load nothing from other companies.',
-    'You can delete a profile or your account yourself. Some things stay for a stated time.',
+    'You can stop the comparison of a description, delete it, or delete your account yourself. Some things stay for a stated time.',
   ],
   described: 'Has someone described you? There is a page for you.',
 }

@@ -20,7 +20,11 @@ const bases: Record<LegalBasis, string> = {
   legalObligation: 'legal obligation, Article 6(1)(c)',
   legitimateInterests: 'legitimate interests, Article 6(1)(f)',
 }
-const subjects = { users: 'Users', described: 'People described', visitors: 'Visitors' } as const
+const subjects = {
+  users: 'Users',
+  described: 'People described',
+  visitors: 'Visitors and other receivers of mails',
+} as const
 
 const code = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ')
 const daysOf = (ms: number): string => {

@@ -75,6 +75,7 @@ export const purposes = {
       'public.audit_log',
       'public.rate_limits',
       'public.attempts',
+      'public.mail_stops',
     ],
   },
   operation: {
@@ -96,6 +97,7 @@ export const purposeIds = Object.keys(purposes) as PurposeId[]
 /** Tables that hold nothing about a person. */
 export const tablesWithoutPeople: readonly string[] = [
   'public.installation',
+  'public.receiver_secrets',
   'public.rematch_runs',
   'public.matching_config',
   'public.migrations',

@@ -70,7 +70,7 @@ export const purposes: Record<PurposeId, { title: string; data: string; until: s
   },
   safety: {
     title: 'Protect people from misuse',
-    data: 'Reports with what you chose to show, blocks, how often you did what is limited, and a log of important actions with browser and shortened network address.',
+    data: 'Reports with what you chose to show, blocks, how often you did what is limited, and a log of important actions with browser and shortened network address. As a code only, addresses that want no emails from us.',
     until: 'Some of it outlasts the account: see the periods below.',
   },
   operation: {
@@ -94,7 +94,7 @@ export const bases: Record<LegalBasis, string> = {
 export const subjects = {
   users: 'Members',
   described: 'People described',
-  visitors: 'Visitors',
+  visitors: 'Visitors, and others whose address is typed in here',
 } as const
 
 export const fieldsText =

@@ -32,9 +32,11 @@ import { createStorageWatch } from './modules/system/storage.ts'
 import { freeBytesOf, probeStorage } from './modules/system/storage-probes.ts'
 import { createRealtime } from './realtime/open.ts'
 import { checkClock } from './retention/clock.ts'
+import { observeRetention } from './retention/metrics.ts'
 import { createRetentionWatch } from './retention/watch.ts'
 import { closeInOrder } from './shutdown.ts'
 import { allJobHandlers, contractHandlers } from './wiring/handlers.ts'
+import { overdueCounts } from './wiring/sweeps.ts'
 import { openContext, type AppParts } from './wiring/open-context.ts'
 
 export type { AppOverrides, AppParts } from './wiring/open-context.ts'
@@ -51,6 +53,7 @@ export const createApp = async (given: AppParts) => {
   const metrics = createMetrics()
   observeMatching(metrics.registry, context)
   observeSafety(metrics.registry, context)
+  observeRetention(metrics.registry, context, overdueCounts(context))
   const rematchWatch = createRematchWatch(context)
   const upkeep = createUpkeep(log, async () => {
     await keys.destroyRevived()

@@ -16,6 +16,7 @@ import { deadCommand, dropCommand, retryCommand } from './jobs/dead.ts'
 import { heldCommand, keepCommand, releaseCommand } from './jobs/held.ts'
 import { logCommand } from './jobs/log.ts'
 import { queuesCommand } from './jobs/queues.ts'
+import { retentionCommand, trustClockCommand } from './jobs/retention.ts'
 import { decideCommand, reportsCommand, showCommand } from './jobs/reports.ts'
 
 const context = await testContext()
@@ -223,5 +224,20 @@ describe('pairs that are held back', () => {
         exitCode: 3,
       })
     expect((await run(logCommand)).text).toMatch(/held_match_decided .*Known to both/)
+  })
+})
+
+describe('retention', () => {
+  test('is listed rule by rule, with a warning while the clock is not trusted', async () => {
+    const { text } = await run(retentionCommand)
+    expect(text).toMatch(/^activity +1 year +sweep +- +0 +0 +0$/m)
+    expect(text).toMatch(/^backups +90 days +backup-tool +-/m)
+    expect(text).toContain('Nothing is erased by age in the first day of an installation.')
+  })
+
+  test('goes on at once when an operator trusts the clock, and this is written down', async () => {
+    await run(trustClockCommand)
+    expect((await run(retentionCommand)).json).toMatchObject({ clock: 'trusted' })
+    expect((await run(logCommand)).text).toContain('clock_confirmed')
   })
 })

@@ -5,6 +5,7 @@ import { compareCommand, explainCommand, matchingCommand } from './jobs/matching
 import { queuesCommand } from './jobs/queues.ts'
 import { decideCommand, reportsCommand, showCommand } from './jobs/reports.ts'
 import { openInstallation } from './open-installation.ts'
+import { retentionCommand, trustClockCommand } from './jobs/retention.ts'
 import { runCommand } from './run-command.ts'
 
 /** `npm run jobs`: what waits, what failed, and what is to be decided. */
@@ -26,6 +27,8 @@ await runCommand({
     matching: matchingCommand,
     'compare-again': compareCommand,
     explain: explainCommand,
+    retention: retentionCommand,
+    'trust-clock': trustClockCommand,
     log: logCommand,
   },
 })

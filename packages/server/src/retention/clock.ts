@@ -4,7 +4,7 @@ import {
   type ClockVerdict,
 } from '@crosscheck/domain/retention/clock-guard'
 import { sql } from 'kysely'
-import type { Context, Trx } from '../context.ts'
+import type { Clock, Context, Trx } from '../context.ts'
 import { operatorId } from '../modules/safety/operator.ts'
 
 export type CheckedTime = { now: Date; verdict: ClockVerdict }
@@ -12,25 +12,35 @@ export type CheckedTime = { now: Date; verdict: ClockVerdict }
 const writeState = (trx: Trx, state: ClockState): Promise<unknown> =>
   trx.updateTable('retentionClock').set(state).execute()
 
+const judge = async (trx: Trx, clock: Clock, before: ClockState) => {
+  const { rows } = await sql<{ now: Date }>`select database_now() as now`.execute(trx)
+  const now = clock.now()
+  return { now, ...judgeClock(before, { application: now, database: rows[0]?.now ?? now }) }
+}
+
+const stateIn = (trx: Trx) =>
+  trx.selectFrom('retentionClock').select(['confirmedAt', 'doubtedAt', 'seenAt'])
+
 /** Compares both clocks with each other and with what they said before, and remembers what they say. */
 export const checkClock = ({
   clock,
   database,
 }: Pick<Context, 'clock' | 'database'>): Promise<CheckedTime> =>
   database.transaction('worker', operatorId, async (trx) => {
-    const before = await trx
-      .selectFrom('retentionClock')
-      .select(['confirmedAt', 'doubtedAt', 'seenAt'])
-      .forUpdate()
-      .executeTakeFirstOrThrow()
-    const { rows } = await sql<{ now: Date }>`select database_now() as now`.execute(trx)
-    const now = clock.now()
-    const { verdict, state } = judgeClock(before, {
-      application: now,
-      database: rows[0]?.now ?? now,
-    })
+    const before = await stateIn(trx).forUpdate().executeTakeFirstOrThrow()
+    const { now, verdict, state } = await judge(trx, clock, before)
     await writeState(trx, state)
     return { now, verdict }
+  })
+
+/** The same without remembering it. */
+export const readVerdict = ({
+  clock,
+  database,
+}: Pick<Context, 'clock' | 'database'>): Promise<ClockVerdict> =>
+  database.transaction('worker', operatorId, async (trx) => {
+    const before = await stateIn(trx).executeTakeFirstOrThrow()
+    return (await judge(trx, clock, before)).verdict
   })
 
 /** An operator says that the present time is right: what was doubted is believed at once. */

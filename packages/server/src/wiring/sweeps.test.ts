@@ -5,8 +5,11 @@ import {
   type RowRuleId,
 } from '@crosscheck/domain/retention/rules'
 import { tablesWithoutRule } from '@crosscheck/domain/retention/tables'
+import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { retentionRows } from '../testing/retention-rows.ts'
+import type { Trx } from '../context.ts'
 import { testContext } from '../testing/test-context.ts'
 import { rowSweeps } from './sweeps.ts'
 
@@ -17,7 +20,6 @@ const sweeps = rowSweeps(context)
 /** Long ago, so that PostgreSQL's own clock lets the audit log's rows go. */
 const moment = new Date('2001-05-01T12:00:00Z')
 const at = `'${moment.toISOString()}'`
-const never = `'2100-01-01T00:00:00Z'`
 
 beforeAll(async () => {
   await admin.connect()
@@ -28,66 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => admin.end())
 
-const reported =
-  'safety_queue (user_id, id, kind, created_at, decided_at, decision, sealed, reported_left_at)'
-const keptReport = 'kept_reports (id, created_at, decided_at, decision, sealed, reported_left_at)'
-
-/** A row of the rule's whose period counts from `moment`. */
-const rows: Record<RowRuleId, [table: string, values: string][]> = {
-  sessions: [
-    [
-      'sessions',
-      `('ended', 'anna', ${at}, ${at}, ${at}::timestamptz + interval '10 days', ${at}, 'x')`,
-    ],
-    ['sessions', `('expired', 'anna', ${at}, ${at}, ${at}, null, 'x')`],
-    ['refresh_tokens', `('r', 'going-on', 'anna', ${at}, ${at}, null)`],
-  ],
-  'sign-in-links': [
-    ['single_use_tokens', `('t', 'anna', 'verify_email', ${at}, ${at}, null)`],
-    ['email_changes', `('anna', ${at}, ${at}, null, 'x')`],
-  ],
-  'sign-in-steps': [
-    ['spent_challenges', `('c', 'anna', ${at})`],
-    ['hand_overs', `('h', 'anna', 'page', ${at}, ${at}, null, 'x')`],
-  ],
-  'attempt-counts': [['attempts', `('a', ${at})`]],
-  'limit-counts': [
-    ['rate_limits', `('anna', 'profile_creation', 'l', 1, ${at}, array[${at}::timestamptz])`],
-  ],
-  'live-messages': [['realtime_messages', `('anna', ${moment.getTime()}, 0, ${at}, 'x')`]],
-  'cleared-notifications': [['notifications', `('anna', 'c', ${at}, null, ${at}, null, 'x')`]],
-  'read-notifications': [['notifications', `('anna', 'r', ${at}, ${at}, null, null, 'x')`]],
-  notifications: [['notifications', `('anna', 'n', ${at}, null, null, null, 'x')`]],
-  drafts: [['drafts', `('anna', 'new', ${at}, 'x')`]],
-  'push-devices': [['push_devices', `('d', 'anna', 'going-on', 'd', ${at}, ${at}, 'x')`]],
-  inquiries: [['questionnaires', `('anna', 'q', ${at}, 'x')`]],
-  activity: [['audit_log', `('a', 'anna', 'sign_in', ${at}, 'x')`]],
-  accountability: [['audit_log', `('c', 'anna', 'consent_given', ${at}, 'x')`]],
-  'undecided-reports': [
-    [reported, `('anna', 'u', 'report', ${at}, null, null, 'x', null)`],
-    [keptReport, `('u', ${at}, null, null, 'x', null)`],
-  ],
-  'decided-reports': [
-    [reported, `('anna', 'd', 'report', ${at}, ${at}, 'no-action', 'x', null)`],
-    [keptReport, `('d', ${at}, ${at}, 'no-action', 'x', null)`],
-  ],
-  'reports-on-deleted': [
-    [reported, `('anna', 'l', 'report', ${at}, null, null, 'x', ${at})`],
-    [keptReport, `('l', ${at}, null, null, 'x', ${at})`],
-  ],
-  'decided-reports-on-deleted': [
-    [reported, `('anna', 'b', 'report', ${at}, ${at}, 'acted', 'x', ${at})`],
-    [keptReport, `('b', ${at}, ${at}, 'acted', 'x', ${at})`],
-  ],
-  'unused-keys': [['pending_keys', `('nobody', ${at})`]],
-  'maintenance-runs': [
-    [
-      'rematch_runs (id, cause, basis, total, created_at, finished_at)',
-      `('old', 'c', '{}', 0, ${at}, ${at}), ('newest', 'c', '{}', 0, ${never}, ${at})`,
-    ],
-  ],
-}
-
+const rows = retentionRows({ userId: 'anna', sessionId: 'going-on' }, moment)
 const secondMs = 1000
 
 const afterPeriod = (rule: RowRuleId, ms: number): Date =>
@@ -116,4 +59,42 @@ test('every table has a retention rule or a reason for having none', async () =>
   const reasoned = Object.keys(tablesWithoutRule)
   expect(reasoned.filter((table) => ruled.includes(table))).toEqual([])
   expect(found.rows.map(({ name }) => name)).toEqual([...new Set([...ruled, ...reasoned])].sort())
+})
+
+/** How often each table was read as a whole, as this connection has counted so far. */
+const scansIn = async (trx: Trx): Promise<Map<string, number>> => {
+  const { rows: found } = await sql<{ table: string; scans: number }>`
+    select relname as table, seq_scan as scans from pg_stat_xact_user_tables`.execute(trx)
+  return new Map(found.map(({ table, scans }) => [table, scans]))
+}
+
+test('every sweep of a big table finds its rows by an index', async () => {
+  const scanned = new Set<string>()
+  const watched = rowSweeps({
+    ...context,
+    database: {
+      ...context.database,
+      transaction: (role, userId, work, options) =>
+        context.database.transaction(
+          role,
+          userId,
+          async (trx) => {
+            await sql`set local enable_seqscan = off`.execute(trx)
+            const before = await scansIn(trx)
+            const result = await work(trx)
+            for (const [table, scans] of await scansIn(trx))
+              if (scans > (before.get(table) ?? 0)) scanned.add(table)
+            return result
+          },
+          options,
+        ),
+    },
+  })
+  const [ended] = rows.sessions
+  if (ended) await admin.query(`insert into ${ended[0]} values ${ended[1]}`)
+  const later = new Date(moment.getTime() + 2 * 86_400_000)
+  for (const rule of rowRuleIds) await watched[rule].removeSome(later, 10)
+  // Both stay small: one row for each run, and what operators have to decide.
+  const small = ['rematch_runs', 'safety_queue', 'kept_reports']
+  expect([...scanned].filter((table) => !small.includes(table))).toEqual([])
 })

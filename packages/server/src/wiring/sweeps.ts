@@ -14,8 +14,9 @@ import { deviceRows } from '../modules/push/over-rows.ts'
 import { inquiryRows } from '../modules/questionnaires/over-rows.ts'
 import { reportSweeps } from '../modules/safety/sweep.ts'
 import { sessionSweep } from '../modules/sessions/sweep.ts'
-import { unusedAccountSweep } from '../modules/unused-accounts/sweep.ts'
+import { unusedAccountSweep, unusedAccountsOverdue } from '../modules/unused-accounts/sweep.ts'
 import { liveMessageRows } from '../realtime/over-rows.ts'
+import type { OverdueCounts } from '../retention/overview.ts'
 import type { Sweeps } from '../retention/run-rule.ts'
 import { rowSweep, type Sweep } from '../retention/sweep.ts'
 
@@ -40,6 +41,14 @@ export const rowSweeps = (parts: SweepParts): Record<RowRuleId, Sweep> => ({
   'maintenance-runs': rowSweep(parts, [rematchRows]),
   ...reportSweeps(parts),
   'unused-keys': unusedKeySweep(parts),
+})
+
+/** What is overdue by each rule; the same as the sweeps tell, without the parts that erase accounts. */
+export const overdueCounts = (parts: SweepParts): OverdueCounts => ({
+  ...rowSweeps(parts),
+  'unused-accounts': unusedAccountsOverdue(parts, 'unused-accounts'),
+  'unconfirmed-accounts': unusedAccountsOverdue(parts, 'unconfirmed-accounts'),
+  'unconfirmed-imports': unusedAccountsOverdue(parts, 'unconfirmed-imports'),
 })
 
 /** The sweep of each retention rule. */

@@ -9,6 +9,15 @@ const pageSize = 200
 /** Accounts that one run looks at; the others wait for the next one. */
 const mostLooks = 5000
 
+/** Accounts of the rule that no look has reached in time. */
+export const unusedAccountsOverdue = (
+  { database }: Pick<AccountParts, 'database'>,
+  rule: AccountRuleId,
+): Pick<Sweep, 'countOverdue'> => ({
+  countOverdue: (now) =>
+    database.transaction('worker', operatorId, (trx) => countNotLookedAt(trx, { rule, now })),
+})
+
 /**
  * Erases accounts of one retention rule that are due, and takes the other steps on the way there.
  * Each account is a transaction of its own, so a sweep can end at any time, and several may run at
@@ -36,6 +45,5 @@ export const unusedAccountSweep = (parts: AccountParts, rule: AccountRuleId): Sw
     }
     return erased
   },
-  countOverdue: (now: Date): Promise<number> =>
-    parts.database.transaction('worker', operatorId, (trx) => countNotLookedAt(trx, { rule, now })),
+  ...unusedAccountsOverdue(parts, rule),
 })

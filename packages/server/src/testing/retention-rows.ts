@@ -1,0 +1,74 @@
+import type { RowRuleId } from '@crosscheck/domain/retention/rules'
+
+const reported =
+  'safety_queue (user_id, id, kind, created_at, decided_at, decision, sealed, reported_left_at)'
+const keptReport = 'kept_reports (id, created_at, decided_at, decision, sealed, reported_left_at)'
+
+export type RetentionRows = Record<RowRuleId, [table: string, values: string][]>
+
+/** Rows of each rule whose period counts from `moment`, of a user with a session that goes on. */
+export const retentionRows = (
+  owner: { userId: string; sessionId: string },
+  moment: Date,
+): RetentionRows => {
+  const user = `'${owner.userId}'`
+  const session = `'${owner.sessionId}'`
+  const at = `'${moment.toISOString()}'`
+  const never = `'2100-01-01T00:00:00Z'`
+  return {
+    sessions: [
+      [
+        'sessions',
+        `('ended', ${user}, ${at}, ${at}, ${at}::timestamptz + interval '10 days', ${at}, 'x')`,
+      ],
+      ['sessions', `('expired', ${user}, ${at}, ${at}, ${at}, null, 'x')`],
+      ['refresh_tokens', `('r', ${session}, ${user}, ${at}, ${at}, null)`],
+    ],
+    'sign-in-links': [
+      ['single_use_tokens', `('t', ${user}, 'verify_email', ${at}, ${at}, null)`],
+      ['email_changes', `(${user}, ${at}, ${at}, null, 'x')`],
+    ],
+    'sign-in-steps': [
+      ['spent_challenges', `('c', ${user}, ${at})`],
+      ['hand_overs', `('h', ${user}, 'page', ${at}, ${at}, null, 'x')`],
+    ],
+    'attempt-counts': [['attempts', `('a', ${at})`]],
+    'limit-counts': [
+      ['rate_limits', `(${user}, 'profile_creation', 'l', 1, ${at}, array[${at}::timestamptz])`],
+    ],
+    'live-messages': [['realtime_messages', `(${user}, ${moment.getTime()}, 0, ${at}, 'x')`]],
+    'cleared-notifications': [
+      ['notifications', `(${user}, 'c', ${never}, null, ${at}, null, 'x')`],
+    ],
+    'read-notifications': [['notifications', `(${user}, 'r', ${never}, ${at}, null, null, 'x')`]],
+    notifications: [['notifications', `(${user}, 'n', ${at}, null, null, null, 'x')`]],
+    drafts: [['drafts', `(${user}, 'new', ${at}, 'x')`]],
+    'push-devices': [['push_devices', `('d', ${user}, ${session}, 'd', ${at}, ${at}, 'x')`]],
+    inquiries: [['questionnaires', `(${user}, 'q', ${at}, 'x')`]],
+    activity: [['audit_log', `('a', ${user}, 'sign_in', ${at}, 'x')`]],
+    accountability: [['audit_log', `('c', ${user}, 'consent_given', ${at}, 'x')`]],
+    'undecided-reports': [
+      [reported, `(${user}, 'u', 'report', ${at}, null, null, 'x', null)`],
+      [keptReport, `('u', ${at}, null, null, 'x', null)`],
+    ],
+    'decided-reports': [
+      [reported, `(${user}, 'd', 'report', ${at}, ${at}, 'no-action', 'x', null)`],
+      [keptReport, `('d', ${at}, ${at}, 'no-action', 'x', null)`],
+    ],
+    'reports-on-deleted': [
+      [reported, `(${user}, 'l', 'report', ${at}, null, null, 'x', ${at})`],
+      [keptReport, `('l', ${at}, null, null, 'x', ${at})`],
+    ],
+    'decided-reports-on-deleted': [
+      [reported, `(${user}, 'b', 'report', ${at}, ${at}, 'acted', 'x', ${at})`],
+      [keptReport, `('b', ${at}, ${at}, 'acted', 'x', ${at})`],
+    ],
+    'unused-keys': [['pending_keys', `('nobody', ${at})`]],
+    'maintenance-runs': [
+      [
+        'rematch_runs (id, cause, basis, total, created_at, finished_at)',
+        `('old', 'c', '{}', 0, ${at}, ${at}), ('newest', 'c', '{}', 0, ${never}, ${at})`,
+      ],
+    ],
+  }
+}

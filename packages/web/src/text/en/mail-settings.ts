@@ -55,7 +55,7 @@ export const notSavedSeveral = 'That could not be changed. Everything is as it w
 
 export const alwaysTitle = 'Always sent'
 export const always =
-  'Emails about the safety of your account cannot be switched off: links and codes to sign in, a changed password or address, a new way to sign in, a device we signed out.'
+  'Emails about the safety or the end of your account cannot be switched off: links and codes to sign in, a changed password or address, a new way to sign in, a device we signed out, an account that is not used.'
 
 export const stopTitle = 'Stop these emails?'
 export const stopText = (label: string) =>
@@ -69,7 +69,7 @@ export const stoppedTitle = 'Done'
 export const stopped =
   'If your link came from one of our emails, no more of that kind are sent. One that is already on its way may still arrive.'
 export const stoppedAll =
-  'If your link came from one of our emails, no more are sent but those about the safety of your account. One that is already on its way may still arrive.'
+  'If your link came from one of our emails, no more are sent but those about the safety or the end of your account. One that is already on its way may still arrive.'
 export const stopFailed = 'Nothing was changed. Please press again.'
 export const brokenTitle = 'This link is not whole'
 export const brokenText =

@@ -107,7 +107,7 @@ export const deleteText =
   'Your profiles, matches, messages, notes and files are destroyed at once, except for what a report needs. Matches close for the other side. What stays for the legally needed time are log entries that lead to nobody. This cannot be undone.'
 const { unused, unconfirmed } = unusedAccountDays
 export const unusedConfirmed = `If you do not use your account for ${unused / 365} years, we ask you by email whether you still need it. Without an answer, the account is erased, at the earliest ${daysFromAskToEnd} days after we first asked.`
-export const unusedUnconfirmed = `Your email address is not confirmed. Until it is, your account is erased after ${unconfirmed} days without use.`
+export const unusedUnconfirmed = `Your email address is not confirmed. If it stays so, your account is erased after ${unconfirmed} days without use.`
 export const unusedAdministrator =
   'Accounts of administrators are not erased when they are not used.'
 export const deleteOpen = 'Delete my account…'

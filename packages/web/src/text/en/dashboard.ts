@@ -31,7 +31,7 @@ export const firstThenDecide =
 export const verifyTitle = 'Confirm your email address'
 export const verifyText = (email: string) =>
   `We start comparing when you have confirmed your email address. Use the link in our mail to ${email}.`
-export const verifyUnused = `Until then, the account is erased after ${unusedAccountDays.unconfirmed} days without use.`
+export const verifyUnused = `If you do not confirm it, the account is erased after ${unusedAccountDays.unconfirmed} days without use.`
 export const verifyResend = 'Send the mail again'
 export const verifySending = 'Sending…'
 export const verifySent =

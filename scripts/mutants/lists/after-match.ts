@@ -84,6 +84,10 @@ const trim = {
   file: 'packages/server/src/modules/safety/trim.ts',
   tests: ['packages/server/src/modules/safety/deleted-accounts.test.ts'],
 }
+const operatorMail = {
+  file: 'packages/server/src/modules/safety/tell-operator.ts',
+  tests: ['packages/server/src/modules/safety/tell-operator.test.ts'],
+}
 const sweep = {
   file: 'packages/server/src/modules/safety/sweep.ts',
   tests: ['packages/server/src/modules/safety/decide.test.ts'],
@@ -265,6 +269,18 @@ export const afterMatch: readonly Mutation[] = [
     name: 'a decided report is kept',
     find: "row.kind === 'report' && row.decidedAt === null",
     replace: "row.kind === 'report'",
+  },
+  {
+    ...operatorMail,
+    name: 'the operator gets more than one mail an hour',
+    find: 'if (startAfter > now && last.operatorMailJob !== jobId) {',
+    replace: 'if (startAfter > now && last.operatorMailJob === null) {',
+  },
+  {
+    ...operatorMail,
+    name: 'the operator is told of the same reports again',
+    find: '    await noteTold(parts, plan.told)\n',
+    replace: '',
   },
   {
     ...trim,

@@ -158,7 +158,9 @@ describe('reports', () => {
   test('are listed closed, opened for a reason, decided once, and all of it is written down', async () => {
     await addReport('r-1')
     const { text: overview } = await run(queuesCommand)
-    expect(overview).toMatch(/^reports: 1, the oldest for \d+ s\ninquiries: 0$/m)
+    expect(overview).toMatch(
+      /^reports: 1, the oldest for \d+ s\ninquiries: 0\npairs held back: \d+$/m,
+    )
     const listed = await run(reportsCommand)
     expect(listed.text).toMatch(/^r-1 +report +threats/m)
     expect(listed.text).not.toContain('Zylphora')

@@ -1,4 +1,5 @@
 import { listQueues, type QueueState } from '../../jobs/overview.ts'
+import { countHeld } from '../../modules/matching/held.ts'
 import { measureQueue, type QueueSize } from '../../modules/safety/waiting.ts'
 import type { Command } from '../command.ts'
 import { formatAge, formatTable } from '../table.ts'
@@ -22,6 +23,7 @@ export const queuesCommand: Command = {
   async run(installation) {
     const states = await listQueues(installation)
     const waiting = await measureQueue(installation)
+    const held = await countHeld(installation)
     const now = installation.clock.now()
     const headings = ['queue', 'waiting', 'oldest', 'later', 'running', 'retrying', 'dead']
     return {
@@ -34,10 +36,11 @@ export const queuesCommand: Command = {
         'Waiting for a decision',
         sizeLine('reports', waiting.report, now),
         sizeLine('inquiries', waiting.questionnaire, now),
+        `pairs held back: ${held}`,
       ].join('\n'),
       json: {
         queues: states,
-        waiting: { reports: waiting.report, inquiries: waiting.questionnaire },
+        waiting: { reports: waiting.report, inquiries: waiting.questionnaire, held },
       },
     }
   },

@@ -1,7 +1,7 @@
 import type { Context, Trx } from '../../context.ts'
 import { entryPlace, tryOpenQueueEntry } from './queue.ts'
 
-type Parts = Pick<Context, 'clock' | 'keyStore' | 'random' | 'sealer'>
+type Parts = Pick<Context, 'keyStore' | 'random' | 'sealer'>
 
 /** Of somebody who has reported more, the latest. */
 const mostKept = 100

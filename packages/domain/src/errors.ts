@@ -34,7 +34,7 @@ export const errorCatalogue = {
   NOTHING_TO_PROVE: entry('conflict', 'There is no address that waits for its proof.'),
   ADDRESS_DESCRIBED: entry(
     'conflict',
-    'This address is in one of your descriptions, and we send no email to those. Please use another address.',
+    'This address is in one of your descriptions, and we send no email to those. Use another one, or take it out of the description if it is yours.',
   ),
   EMAIL_ALREADY_VERIFIED: entry('conflict', 'Verification failed. Please try again.'),
   AUTH_ERROR: entry('unauthenticated', 'Authentication error. Please try again.'),

@@ -2,6 +2,7 @@ import { MailCheck } from 'lucide-react'
 import { useId } from 'react'
 import * as text from '#text/dashboard.ts'
 import { hasCode } from '../../lib/api-error.ts'
+import { errorWords } from '../../lib/error-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -13,6 +14,11 @@ type VerifyNoticeProps = {
   mailboxUrl: string | null
   /** Whether the account stays, also unused. */
   isExempt: boolean
+}
+
+const resendProblem = (error: unknown): string => {
+  if (hasCode(error, 'ADDRESS_DESCRIBED')) return errorWords(error)
+  return hasCode(error, 'RATE_LIMITED') ? text.verifyLimited : text.verifyFailed
 }
 
 /** Nothing is compared before the address is confirmed (R4): says so, and offers the mail again. */
@@ -58,9 +64,7 @@ export const VerifyNotice = ({ email, mailboxUrl, isExempt }: VerifyNoticeProps)
         </div>
         {resend.isError && (
           <div role="alert">
-            <FieldError>
-              {hasCode(resend.error, 'RATE_LIMITED') ? text.verifyLimited : text.verifyFailed}
-            </FieldError>
+            <FieldError>{resendProblem(resend.error)}</FieldError>
           </div>
         )}
       </div>

@@ -87,7 +87,12 @@ export const purposes = {
       users: 'legalObligation',
       described: 'legalObligation',
     },
-    tables: ['public.deletion_receipts', 'public.key_tombstones', 'public.consent_records'],
+    tables: [
+      'public.deletion_receipts',
+      'public.key_tombstones',
+      'public.consent_records',
+      'public.mail_stops',
+    ],
   },
 } as const satisfies Record<string, Purpose>
 
@@ -101,6 +106,7 @@ export const tablesWithoutPeople: readonly string[] = [
   'public.rematch_runs',
   'public.matching_config',
   'public.migrations',
+  'public.receiver_secrets',
   'public.retention_runs',
   'public.retention_clock',
   'public.user_subscriptions',

@@ -8,6 +8,8 @@ export type KeptBecause =
   | 'match'
   /** Its owner chose it, and can undo it; they go with the account. */
   | 'choice'
+  /** The owner of a mailbox wants no mail, and can take that back without an account. */
+  | 'objection'
   /** The next state replaces the last one, or the process that wrote it removes it within minutes. */
   | 'replaced'
   /** It names nobody. */
@@ -32,6 +34,7 @@ export const tablesWithoutRule: Readonly<Record<string, KeptBecause>> = {
   'public.held_matches': 'match',
   'public.consent_requests': 'match',
   'public.secure_messages': 'match',
+  'public.mail_stops': 'objection',
   'public.realtime_channels': 'replaced',
   'public.realtime_presence': 'replaced',
   'public.matching_models': 'replaced',
@@ -50,6 +53,7 @@ export const tablesWithoutRule: Readonly<Record<string, KeptBecause>> = {
   'public.installation': 'impersonal',
   'public.matching_config': 'impersonal',
   'public.migrations': 'impersonal',
+  'public.receiver_secrets': 'impersonal',
   'public.user_subscriptions': 'empty',
   'public.subscription_plans': 'empty',
   'public.payment_transactions': 'empty',

@@ -80,8 +80,9 @@ export const purposes: Record<PurposeId, { title: string; data: string; until: s
   },
   rights: {
     title: 'Answer requests, and be able to show that we did',
-    data: 'What you write to the address for personal data. After an account is deleted, a receipt that one was, not whose.',
-    until: 'As long as a request can be disputed.',
+    data: 'What you write to the address for personal data. After an account is deleted, a receipt that one was, not whose. If the owner of a mailbox wants no email from us, a code made from its address.',
+    until:
+      'As long as a request can be disputed. The code of a mailbox, until its owner allows emails again.',
   },
 }
 
@@ -135,6 +136,7 @@ export const safeguards = [
   'What is written is encrypted with a key for each member.',
   'Numbers and names with made-up details are held back until a person has looked.',
   'Three new profiles a day, for each account.',
+  'No email goes to an address in a description, unless the member has proved that it is theirs.',
   'Only adults may be described. A stated age or birthdate under 18 is refused.',
   'Whoever is described can object, without an account.',
 ]

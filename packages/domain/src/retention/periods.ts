@@ -22,6 +22,7 @@ export const retentionPeriods = {
   readNotifications: days(90),
   notifications: days(365),
   drafts: days(30),
+  hiddenMatches: days(30),
   failingPushDevices: days(30),
   inquiries: years(1),
   activity: years(1),

@@ -8,6 +8,7 @@ export type RetentionStart =
   | 'reading'
   | 'decision'
   | 'deletion'
+  | 'withdrawal'
   | 'first-failure'
   | 'last-use'
   | 'import'

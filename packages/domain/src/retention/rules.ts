@@ -73,6 +73,13 @@ const rules = {
     executor: 'sweep',
     tables: ['public.drafts'],
   },
+  'hidden-matches': {
+    periodMs: periods.hiddenMatches,
+    start: 'withdrawal',
+    effect: 'erase',
+    executor: 'sweep',
+    tables: ['public.potential_matches', 'public.match_sides'],
+  },
   'push-devices': {
     periodMs: periods.failingPushDevices,
     start: 'first-failure',

@@ -29,8 +29,6 @@ export const tablesWithoutRule: Readonly<Record<string, KeptBecause>> = {
   'public.partner_profiles': 'description',
   'public.consent_records': 'description',
   'public.match_tokens': 'description',
-  'public.potential_matches': 'match',
-  'public.match_sides': 'match',
   'public.held_matches': 'match',
   'public.consent_requests': 'match',
   'public.secure_messages': 'match',

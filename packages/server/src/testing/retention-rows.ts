@@ -43,6 +43,23 @@ export const retentionRows = (
     'read-notifications': [['notifications', `(${user}, 'r', ${never}, ${at}, null, null, 'x')`]],
     notifications: [['notifications', `(${user}, 'n', ${at}, null, null, null, 'x')`]],
     drafts: [['drafts', `(${user}, 'new', ${at}, 'x')`]],
+    'hidden-matches': [
+      [
+        'users (id, email_index, sealed, email_verified_at, created_at, updated_at)',
+        `('zoe', '\\x01', 'x', ${never}, ${never}, ${never});
+          insert into partner_profiles
+            (user_id, id, created_at, updated_at, version, sealed, comparison)
+          values (${user}, 'hidden', ${at}, ${at}, 1, 'x', 'x'),
+            ('zoe', 'hidden', ${at}, ${at}, 1, 'x', 'x');
+          insert into potential_matches
+            (id, user_id1, profile_id1, user_id2, profile_id2, created_at, updated_at)
+          values ('hidden', ${user}, 'hidden', 'zoe', 'hidden', ${at}, ${at});
+          insert into match_sides (user_id, match_id, profile_id, status, weak, strength, hidden_at,
+            created_at, updated_at, sealed)
+          values (${user}, 'hidden', 'hidden', 'dismissed', false, 1, ${at}, ${at}, ${at}, 'x'),
+            ('zoe', 'hidden', 'hidden', 'pending', false, 1, ${at}, ${at}, ${at}, 'x')`,
+      ],
+    ],
     'push-devices': [['push_devices', `('d', ${user}, ${session}, 'd', ${at}, ${at}, 'x')`]],
     inquiries: [['questionnaires', `(${user}, 'q', ${at}, 'x')`]],
     activity: [['audit_log', `('a', ${user}, 'sign_in', ${at}, 'x')`]],

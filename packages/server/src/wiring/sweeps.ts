@@ -7,6 +7,7 @@ import { draftRows } from '../modules/drafts/over-rows.ts'
 import { handOverRows } from '../modules/hand-over/over-rows.ts'
 import { unusedKeySweep } from '../modules/keys/pending.ts'
 import { limitRows } from '../modules/limits/over-rows.ts'
+import { hiddenMatchSweep } from '../modules/matches/hidden-sweep.ts'
 import { rematchRows } from '../modules/matching/over-rows.ts'
 import { notificationRows } from '../modules/notifications/over-rows.ts'
 import { challengeRows } from '../modules/passkeys/over-rows.ts'
@@ -34,6 +35,7 @@ export const rowSweeps = (parts: SweepParts): Record<RowRuleId, Sweep> => ({
   'read-notifications': rowSweep(parts, [notificationRows.read]),
   notifications: rowSweep(parts, [notificationRows.every]),
   drafts: rowSweep(parts, [draftRows]),
+  'hidden-matches': hiddenMatchSweep(parts),
   'push-devices': rowSweep(parts, [deviceRows]),
   inquiries: rowSweep(parts, [inquiryRows]),
   activity: rowSweep(parts, [auditRows.others]),

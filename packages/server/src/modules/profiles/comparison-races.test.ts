@@ -11,6 +11,7 @@ import { matchImported } from '../import/match-imported.ts'
 import { matchProfile } from '../matching/match-profile.ts'
 import { rematchJobHandlers, startRematch } from '../matching/rematch.ts'
 import { listMatches } from '../matches/list.ts'
+import { hiddenMatchSweep } from '../matches/hidden-sweep.ts'
 import { matchesJobHandlers } from '../matches/jobs.ts'
 import { matchesHandlers } from '../matches/routes.ts'
 import { switchComparison, withdrawAllComparisons } from './comparison.ts'
@@ -214,6 +215,22 @@ test('comparing an import in batches leaves out what is switched off meanwhile',
   ])
   expect(await stateOf(one)).toEqual(off)
   expect(await matchesOf(other)).toEqual([])
+})
+
+test('matches that are erased at the instant of switching on are found again', async () => {
+  const sweep = hiddenMatchSweep(context)
+  for (let round = 0; round < 4; round += 1) {
+    const phoneNumber = freshPhone()
+    const [one, other] = [await describe(phoneNumber), await describe(phoneNumber)]
+    await one.turn(false)
+    const monthLater = new Date(context.clock.now().getTime() + 31 * 86_400_000)
+    await Promise.all([sweep.removeSome(monthLater, 1000), one.turn(true)])
+    expect(await matchesOf(one), `round ${round}`).toHaveLength(1)
+    expect(await matchesOf(other), `round ${round}`).toHaveLength(1)
+    await one.turn(false)
+    expect(await sweep.countOverdue(monthLater)).toBe(1)
+    expect(await sweep.removeSome(monthLater, 1000)).toBe(1)
+  }
 })
 
 test('contact exchanged at the instant of switching off is shown to both sides or to neither', async () => {

@@ -9,6 +9,7 @@ import { dashboardHandlers } from '../dashboard/routes.ts'
 import { explainMatch } from '../matching/explain.ts'
 import { countHeld, listHeldMatches } from '../matching/held.ts'
 import { sampleProfiles } from '../matching/sample.ts'
+import { hiddenMatchSweep } from '../matches/hidden-sweep.ts'
 import { matchesJobHandlers } from '../matches/jobs.ts'
 import { matchesHandlers } from '../matches/routes.ts'
 import { messagesHandlers } from '../messages/routes.ts'
@@ -196,6 +197,9 @@ test('contact that was exchanged stays, and either side can still end it', async
     expect(thread.status).toBe(200)
   }
   expect(await explainMatch(context, found.id)).toBeNull()
+  const yearLater = new Date(context.clock.now().getTime() + 365 * 86_400_000)
+  await hiddenMatchSweep(context).removeSome(yearLater, 1000)
+  expect(await matchesOf(found.one)).toHaveLength(1)
   const ended = await server.call('POST /api/v1/matches/:id/consent/withdraw', found.other, {
     params: { id: found.id },
   })

@@ -2,7 +2,7 @@
 export const compareWhenOn =
   'Switching this off takes effect at once: this description is found by nobody, and its matches are hidden from you and from the other side. Contact you have exchanged stays open until one of you ends it.'
 export const compareWhenOff =
-  'This description is found by nobody, and its matches are hidden. Switching it on gives your consent, brings its matches back and compares it again. It counts like changing a name or number: together six of them are possible in 24 hours.'
+  'This description is found by nobody. Its matches are hidden, and deleted after 30 days. Switching it on gives your consent, brings back the matches that are still there, and compares it again. It counts like changing a name or number: together six of them are possible in 24 hours.'
 export const compareSwitchedOff = 'Switched off. This description is no longer compared.'
 export const compareSwitchedOn = 'Switched on. This description is compared again.'
 export const compareWaiting =

@@ -22,6 +22,7 @@ export const starts: Record<RetentionStart, string> = {
   reading: 'after you read it',
   decision: 'after the decision',
   deletion: 'after the deletion',
+  withdrawal: 'after the comparison was switched off',
   'first-failure': 'after it could first not be reached',
   'last-use': 'after the last use',
   import: 'after the import',
@@ -77,6 +78,10 @@ export const rules: Record<RetentionRuleId, RuleText> = {
   drafts: {
     what: 'Drafts of descriptions that you have not saved',
     why: 'So that you can continue where you stopped.',
+  },
+  'hidden-matches': {
+    what: 'Hidden matches of a description whose comparison is switched off',
+    why: 'So that they are there again when it is switched on.',
   },
   'push-devices': {
     what: 'Devices that get notifications and cannot be reached any more',

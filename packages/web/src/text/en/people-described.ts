@@ -59,7 +59,7 @@ export const howLead = 'Write to the address for personal data. You need no acco
 export const howNone =
   'This installation names no operator, so there is no address. It is for trying CrossCheck out.'
 export const how = [
-  'There is no form for this yet. A person reads what you write.',
+  'There is no form for this yet.',
   'Say which details could be about you: spellings of your name, a number, an address.',
   'Expect to be asked to show that these are yours. Send no copy of an identity card unless you are asked.',
   'The law gives one month for an answer.',

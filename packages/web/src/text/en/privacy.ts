@@ -127,14 +127,14 @@ export const specialOperator = 'What whoever runs this site has decided about su
 
 export const balance = [
   'Members want to know whether they are deceived: their health, money and safety can depend on it. That is the interest we serve.',
-  'It cannot be served without details of a person. So we ask for few, require only a name, and compare with other descriptions only.',
+  'It cannot be served without details of a person. So we require only a name, say which fields are compared, and compare with other descriptions only.',
   'Against it stands that the person was not asked, that details can be intimate or wrong, and that a match can lead to a quarrel or to violence.',
 ]
 export const safeguardsTitle = 'What we do for them'
 export const safeguards = [
   'Members can neither search nor browse. From a match they see only details that they wrote themselves.',
   'What is written is encrypted with a key for each member.',
-  'Numbers and names with made-up details are held back until a person has looked.',
+  'Many pairs that look like a search with made-up details are held back until a person has looked.',
   'Three new profiles a day, for each account.',
   'No email goes to an address in a description, unless the member has proved that it is theirs.',
   'Only adults may be described. A stated age or birthdate under 18 is refused.',
@@ -147,7 +147,7 @@ export const sees = [
   'After you both agreed: your name and the contact details you chose to share, and messages.',
   'Whoever runs this site sees reports, and inquiries that ask for a review, with what was chosen to be shown. Opening one is written down with the reason.',
   'They hold the keys as well, so they could technically open everything.',
-  'Whoever steals the database alone reads nothing that was written. They see numbers of accounts, times, and which accounts have a match.',
+  'Whoever steals the database alone reads nothing that was written. They see account numbers, times, which accounts have a match and what was decided. Common values, such as countries, can be guessed from how often they occur.',
 ]
 
 export const hostingLabel = 'Machines'
@@ -190,7 +190,7 @@ export const scoring = [
   'The score adds fixed points for each field that agrees: usually 20 for a name, number, address or account online, 10 to 15 for others.',
   'The strength asks how rare an agreeing detail is, and takes off for details that differ.',
   'From a certain score or strength on, both members see a possible match. A weak one is listed and announced to nobody.',
-  'Suspicious pairs are held back until a person has looked.',
+  'Some pairs that look like a trap are held back until a person has looked.',
 ]
 export const notDecidedTitle = 'What is not decided by a machine'
 export const notDecided = [
@@ -199,7 +199,7 @@ export const notDecided = [
   'Whether someone is acted against after a report: a person decides, never a number of reports.',
 ]
 export const scoringAfter =
-  'So no decision of legal or similar weight is made by a machine alone (Article 22 GDPR). If you think that one was, write, and a person looks at it.'
+  'So no decision of legal or similar weight is made by a machine alone (Article 22 GDPR). If you think that one was, write to the address for personal data.'
 
 export const describedText = 'You need no account, and it says what you can do.'
 export const describedLink = 'For people described'

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { formTextVersions, switchTextVersions } from '../consent-records/texts.ts'
-import { partnerFieldNames, submitterFieldNames } from '../profile/catalogue.ts'
+import {
+  partnerFieldNames,
+  partnerFields,
+  submitterFieldNames,
+  submitterFields,
+} from '../profile/catalogue.ts'
+import { schemaOfFields } from '../profile/field-schemas.ts'
 import { defineCalls, id, nothing, time } from './define.ts'
 
 const value = z.union([z.string(), z.boolean()])
@@ -16,6 +22,8 @@ const contactAddress = z.object({
 
 /** What a form sends: judged field by field in domain/profile/validate, so that each gets its code. */
 const typed = z.record(z.string().max(64), z.unknown())
+const typedPartner = typed.meta(schemaOfFields(partnerFields))
+const typedSubmitter = typed.meta(schemaOfFields(submitterFields))
 
 /** The three boxes of step 1 that are asked for and not stored (R8). */
 const boxes = z.object({
@@ -78,8 +86,8 @@ export const profileCalls = defineCalls({
     body: z.object({
       /** Made by the client, so that a request sent twice saves once. */
       id: id.optional(),
-      values: typed,
-      submitter: typed,
+      values: typedPartner,
+      submitter: typedSubmitter,
       boxes,
       /** The version of the texts beside the boxes; the current one where it is missing. */
       textVersion: z.enum(formTextVersions).optional(),
@@ -105,7 +113,7 @@ export const profileCalls = defineCalls({
     policy: 'own',
     limit: 'write',
     params: one,
-    body: z.object({ values: typed, submitter: typed.optional() }),
+    body: z.object({ values: typedPartner, submitter: typedSubmitter.optional() }),
     output: z.object({ profile, outcome: matchingOutcome }),
   },
   /**

@@ -55,7 +55,7 @@ test('the OpenAPI document names every call with its parts', async () => {
   const named = operations.map(
     ({ path, method }) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
   )
-  expect(named.toSorted()).toEqual(Object.keys(contract).toSorted())
+  expect(named).toEqual(expect.arrayContaining(Object.keys(contract)))
   const ids = operations.map(({ operation }) => operation.operationId)
   expect(new Set(ids).size).toBe(ids.length)
 })

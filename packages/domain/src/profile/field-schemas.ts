@@ -1,0 +1,33 @@
+import type { FieldDefinition, FieldKind } from './field.ts'
+
+type Schema = Record<string, unknown>
+
+const whatIs: Partial<Record<FieldKind, string>> = {
+  date: 'A date in any common form; what cannot be read is kept as typed and not compared',
+  dateTime: 'A date in any common form, with or without a time',
+  measure: 'As typed, with its unit',
+  list: 'Several values separated by commas, or an array of texts',
+  handle: 'A handle, or the address of the page',
+  photos: 'An array of links, or its JSON text',
+  country: 'One of the list, or any other text',
+}
+
+const schemaOf = ({ kind, options, maxLength, takesTwo }: FieldDefinition): Schema => {
+  if (kind === 'flag')
+    return { type: ['boolean', 'string', 'number'], description: 'true, 1 or "1"' }
+  const described = whatIs[kind] ?? (takesTwo ? 'One or two numbers, with a comma between' : null)
+  return {
+    type: kind === 'list' || kind === 'photos' ? ['string', 'array'] : ['string', 'number'],
+    maxLength,
+    ...(kind === 'choice' && { enum: options }),
+    ...(kind === 'country' && { examples: options.slice(0, 5) }),
+    ...(described && { description: described }),
+  }
+}
+
+/** What a form takes for each field, as JSON schema; the rules themselves are in `validate.ts`. */
+export const schemaOfFields = (fields: readonly FieldDefinition[]): Schema => ({
+  properties: Object.fromEntries(
+    fields.filter(({ stored }) => stored).map((field) => [field.name, schemaOf(field)]),
+  ),
+})

@@ -1,0 +1,148 @@
+import type { Call } from '@crosscheck/domain/contract/define'
+import { clientFrames, serverFrames } from '@crosscheck/domain/contract/realtime-frames'
+import { errorCatalogue } from '@crosscheck/domain/errors'
+import { burstRates } from '../burst-limit.ts'
+import { errorsByStatus } from './errors-of-call.ts'
+import { otherRoutes } from './other-routes.ts'
+import { schemaOf, type JsonSchema } from './schema.ts'
+
+const parametersOf = (call: Call, place: 'path' | 'query'): JsonSchema[] => {
+  const source = place === 'path' ? call.params : call.query
+  if (!source) return []
+  const { properties = {}, required = [] } = schemaOf(source, 'input') as {
+    properties?: Record<string, JsonSchema>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema,
+  }))
+}
+
+const whoMay: Record<Call['access'], string> = {
+  public: 'Everybody',
+  user: 'Signed-in users, for what is theirs',
+  'match-party': 'The two users of a match',
+  admin: 'Administrators',
+  'server-key': 'The operator’s server key, and administrators',
+}
+
+/** Who may call and how often, in words. */
+export const termsOf = ({ access, limit }: Call): string => {
+  const who = `${whoMay[access]}.`
+  if (limit === 'sign-out') return `${who} Never limited.`
+  const { burst, everyMs } = burstRates[limit]
+  return `${who} Burst limit \`${limit}\`: ${burst} requests at once, then one each ${everyMs / 1000} s, for each session, known device or address.`
+}
+
+const securityOf = ({ access }: Call): JsonSchema[] => {
+  if (access === 'public') return []
+  return access === 'server-key' ? [{ serverKey: [] }, { accessToken: [] }] : [{ accessToken: [] }]
+}
+
+const errorResponses = (name: string, call: Call): JsonSchema =>
+  Object.fromEntries(
+    [...errorsByStatus(name, call)].map(([status, codes]) => [
+      String(status),
+      {
+        description: codes.join(', '),
+        content: {
+          'application/json': {
+            schema: {
+              allOf: [
+                { $ref: '#/components/schemas/Error' },
+                { properties: { code: { enum: codes } } },
+              ],
+            },
+          },
+        },
+      },
+    ]),
+  )
+
+const operation = (name: string, call: Call): JsonSchema => ({
+  operationId: name
+    .replace(/[^A-Za-z0-9]+/g, '_')
+    .replace(/^_|_$/g, '')
+    .toLowerCase(),
+  summary: call.summary,
+  description: termsOf(call),
+  tags: [call.path.split('/')[call.path.startsWith('/api/v1') ? 3 : 2] ?? 'other'],
+  security: securityOf(call),
+  'x-access': call.access,
+  'x-policy': call.policy,
+  'x-burst-limit': call.limit,
+  parameters: [...parametersOf(call, 'path'), ...parametersOf(call, 'query')],
+  ...(call.body && {
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: schemaOf(call.body, 'input') } },
+    },
+  }),
+  responses: {
+    [String(call.status ?? 200)]: {
+      description: 'Done',
+      content: { 'application/json': { schema: schemaOf(call.output, 'output') } },
+    },
+    ...errorResponses(name, call),
+  },
+})
+
+const errorSchema: JsonSchema = {
+  type: 'object',
+  required: ['error', 'message', 'code'],
+  properties: {
+    error: { type: 'string' },
+    message: { type: 'string', description: 'The same text as `error`.' },
+    code: { type: 'string', enum: Object.keys(errorCatalogue) },
+    fields: {
+      type: 'array',
+      description: 'What is wrong with which part of the request, never the value',
+      items: {
+        type: 'object',
+        required: ['path', 'code'],
+        properties: { path: { type: 'string' }, code: { type: 'string' } },
+      },
+    },
+    retryAt: { type: 'string', format: 'date-time' },
+  },
+}
+
+/** The OpenAPI 3.1 document of `calls` and of what is served besides. */
+export const openApiDocument = (calls: Record<string, Call>, publicUrl: string): JsonSchema => {
+  const paths: Record<string, JsonSchema> = { ...otherRoutes }
+  for (const [name, call] of Object.entries(calls)) {
+    const path = call.path.replace(/:([A-Za-z]+)/g, '{$1}')
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'CrossCheck',
+      version: '1',
+      description:
+        'Times are ISO 8601 in UTC. Errors have one shape everywhere; callers switch on `code`. What belongs to somebody else is answered like what does not exist. Limits of the product, such as three new profiles a day, are counted per user and have codes of their own.',
+    },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: {
+      securitySchemes: {
+        accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        serverKey: { type: 'http', scheme: 'bearer' },
+      },
+      schemas: {
+        Error: errorSchema,
+        ClientFrame: schemaOf(clientFrames, 'input'),
+        ServerFrame: schemaOf(serverFrames, 'output'),
+      },
+      responses: {
+        Error: {
+          description: 'Refused or failed',
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+        },
+      },
+    },
+  }
+}

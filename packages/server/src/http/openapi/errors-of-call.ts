@@ -1,0 +1,39 @@
+import { callErrors } from '@crosscheck/domain/contract/call-errors'
+import type { Call } from '@crosscheck/domain/contract/define'
+import type { ErrorCode } from '@crosscheck/domain/errors'
+import { statusOf } from '../errors.ts'
+import type { z } from 'zod'
+import { addsData } from '../storage-reserve.ts'
+import { schemaOf } from './schema.ts'
+
+const namesProject = (schema: z.ZodType | undefined): boolean => {
+  const { properties } = schema ? schemaOf(schema, 'input') : {}
+  return typeof properties === 'object' && properties !== null && 'projectId' in properties
+}
+
+/** What every call of its kind may answer before or instead of its handler. */
+const generalErrors = (name: string, call: Call): ErrorCode[] => {
+  const codes: ErrorCode[] = ['INTERNAL', 'UNAVAILABLE', 'KEY_UNAVAILABLE']
+  if (call.params || call.query || call.body) codes.push('INVALID_REQUEST')
+  if (call.body) codes.push('TOO_LARGE', 'STORAGE_FULL')
+  else if (addsData(name, call)) codes.push('STORAGE_FULL')
+  if (['user', 'match-party', 'admin'].includes(call.access))
+    codes.push('NOT_AUTHENTICATED', 'TOKEN_EXPIRED')
+  if (call.access === 'admin' || call.access === 'server-key') codes.push('FORBIDDEN')
+  if (call.access === 'match-party') codes.push('NOT_FOUND')
+  if ([call.params, call.query, call.body].some(namesProject)) codes.push('PROJECT_MISMATCH')
+  if (call.limit !== 'sign-out') codes.push('RATE_LIMITED')
+  return codes
+}
+
+/** All codes a call may answer, by status. */
+export const errorsByStatus = (name: string, call: Call): Map<number, ErrorCode[]> => {
+  const own: Partial<Record<string, readonly ErrorCode[]>> = callErrors
+  const codes = new Set([...(own[name] ?? []), ...generalErrors(name, call)])
+  const grouped = new Map<number, ErrorCode[]>()
+  for (const code of [...codes].toSorted()) {
+    const status = statusOf(code)
+    grouped.set(status, [...(grouped.get(status) ?? []), code])
+  }
+  return new Map([...grouped].toSorted(([one], [other]) => one - other))
+}

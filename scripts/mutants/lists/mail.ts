@@ -22,7 +22,40 @@ const match = {
   ],
 }
 
+const described = {
+  file: 'packages/server/src/mail/send-mail.ts',
+  tests: ['packages/server/src/modules/accounts/described-address.test.ts'],
+}
+const receivers = {
+  file: 'packages/server/src/modules/receivers/receivers.ts',
+  tests: ['packages/server/src/modules/receivers/receivers.test.ts'],
+}
+
 export const mail: readonly Mutation[] = [
+  {
+    ...described,
+    name: 'a mail goes to an address that was described after it was queued',
+    find: 'if (isUnsolicited && (await isDescribedBy(parts, userId, to))) return null',
+    replace: '',
+  },
+  {
+    ...described,
+    name: 'an account gets no mails to its own address because it describes it',
+    find: 'if (isUnsolicited && (await isDescribedBy(parts, userId, to))) return null',
+    replace: 'if (await isDescribedBy(parts, userId, to)) return null',
+  },
+  {
+    ...receivers,
+    name: 'a mailbox whose owner wants no mail gets one',
+    find: 'if (await hasStop(trx, index)) return false',
+    replace: '',
+  },
+  {
+    ...receivers,
+    name: 'who allows mails again has to wait for the count of strangers',
+    find: 'await forgetShared(parts, trx, countOf(index))',
+    replace: '',
+  },
   {
     ...plain,
     name: 'what another user wrote becomes a link in a mail',

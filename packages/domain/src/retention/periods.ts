@@ -12,6 +12,9 @@ export const days = (count: number): number => count * dayMs
 /** A year of 365 days, so that a period is never longer than its calendar years. */
 export const years = (count: number): number => days(365 * count)
 
+/** From the last change of a draft. Pages that offer drafts say so. */
+export const draftDays = 30
+
 /** Every retention period, in milliseconds; those of reports and backups stand with their rules. */
 export const retentionPeriods = {
   /** What only served a sign-in or a request ends with it; a day is left for clocks and retries. */
@@ -21,8 +24,8 @@ export const retentionPeriods = {
   clearedNotifications: days(30),
   readNotifications: days(90),
   notifications: days(365),
-  drafts: days(30),
   hiddenMatches: days(30),
+  drafts: days(draftDays),
   failingPushDevices: days(30),
   inquiries: years(1),
   activity: years(1),

@@ -1,3 +1,4 @@
+import { draftDays } from '@crosscheck/domain/retention/periods'
 import { unusedAccountDays } from '@crosscheck/domain/retention/unused-account'
 
 /** The dashboard, its counters and its first use. */
@@ -19,7 +20,7 @@ export const firstTitle = 'Describe your partner'
 export const firstText =
   'If another member seems to describe the same person, you both hear about it.'
 export const firstSteps = '7 short steps, about 5 minutes'
-export const firstSaved = 'Saved as you type; come back whenever you like'
+export const firstSaved = `Saved as you type, for ${draftDays} days after your last change`
 export const firstOnlyYou = 'Only a name is needed; other members cannot read your description'
 export const firstThen = 'What happens then'
 export const firstThenCompare =

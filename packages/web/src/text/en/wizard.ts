@@ -1,3 +1,5 @@
+import { draftDays } from '@crosscheck/domain/retention/periods'
+
 export const newTitle = 'Describe your partner'
 export const editTitle = 'Change a profile'
 export const backToDashboard = 'Back to dashboard'
@@ -32,7 +34,7 @@ export const profileGone = 'This profile is no longer there'
 export const profileGoneText = 'It may have been deleted on another device.'
 
 export const draftSaved = (time: string) =>
-  `Draft saved at ${time}. You can close this and come back.`
+  `Draft saved at ${time}. You can close this and come back within ${draftDays} days.`
 export const draftSaving = 'Saving the draft…'
 export const draftLocal =
   'Kept on this device for now. It is saved as soon as the connection is back.'

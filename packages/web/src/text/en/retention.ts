@@ -6,7 +6,7 @@ import type { RetentionRuleId } from '@crosscheck/domain/retention/rules'
 /** How long each kind of data is kept; the periods come from the rules themselves. */
 export const caption = 'How long we keep what'
 export const intro =
-  'Each line is a rule that the server carries out. Where its clock seems wrong it waits, so a deletion can come a day or two late. What is not listed stays as long as your account, or the description or match that it belongs to.'
+  'Each line is a rule that the server carries out. Where its clock seems wrong it waits, so a deletion can come a day or two late. What is not listed stays as long as your account, or the description or match that it belongs to. A wish to get no more mail from us stays until it is taken back, in a form that leads to no address.'
 export const headings = { what: 'What', period: 'How long' }
 
 export const period = ({ count, unit }: Period): string =>
@@ -14,23 +14,23 @@ export const period = ({ count, unit }: Period): string =>
 
 /** The moment a period counts from, as it follows the period: "30 days after the last change". */
 export const starts: Record<RetentionStart, string> = {
-  creation: 'after it was made',
+  creation: 'after they were made',
   'last-change': 'after the last change',
-  end: 'after it has ended',
-  expiry: 'after it has expired',
-  clearing: 'after you cleared it',
-  reading: 'after you read it',
+  end: 'after the end',
+  expiry: 'after the end',
+  clearing: 'after you cleared them',
+  reading: 'after you read them',
   decision: 'after the decision',
   deletion: 'after the deletion',
   withdrawal: 'after the comparison was switched off',
-  'first-failure': 'after it could first not be reached',
+  'first-failure': 'after the first failure',
   'last-use': 'after the last use',
   import: 'after the import',
 }
 
 export const effects: Record<RetentionEffect, string> = {
   erase: 'It is deleted.',
-  'destroy-key': 'The key that makes it readable is destroyed, and it is deleted.',
+  'destroy-key': 'The key is destroyed, then the data is deleted.',
   anonymize: 'What points to you is removed.',
   'ask-first': `We ask by email whether it is still needed. Without an answer, the key that makes it readable is destroyed, and it is deleted: at the earliest ${daysFromAskToEnd} days after we first asked.`,
 }
@@ -92,11 +92,11 @@ export const rules: Record<RetentionRuleId, RuleText> = {
     why: 'So that questions about them can be answered.',
   },
   activity: {
-    what: 'The log of what happened in your account, such as signing in',
+    what: 'Entries of the log of your account, such as signing in',
     why: 'So that you and we can see misuse.',
   },
   accountability: {
-    what: 'The log of consents, reports, their decisions, and the deletion of an account',
+    what: 'Entries about consents, reports, decisions of operators, and the deletion of an account',
     why: 'So that it can be shown later what was agreed and decided.',
   },
   'undecided-reports': {

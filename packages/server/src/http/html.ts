@@ -15,7 +15,7 @@ body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 60rem
 h1 { font-size: 1.6rem } h2 { font-size: 1.15rem; margin-top: 2rem } h3 { font-size: 1rem; margin-bottom: .2rem }
 table { border-collapse: collapse; width: 100% }
 td, th { border-bottom: 1px solid var(--line); padding: .4rem .6rem .4rem 0; text-align: left; vertical-align: top }
-code, pre { font: .9em/1.45 ui-monospace, monospace }
+code, pre { font: .9em/1.45 ui-monospace, monospace; overflow-wrap: anywhere }
 pre { border: 1px solid var(--line); border-radius: .4rem; overflow-x: auto; padding: .8rem; white-space: pre-wrap }
 .quiet { color: var(--quiet) }
 `

@@ -46,6 +46,8 @@ test('audit rows cannot be changed or deleted, not even by who they tell of', as
     const removal = context.database.transaction(role, userId, (trx) =>
       trx.deleteFrom('auditLog').execute(),
     )
-    await expect(removal).rejects.toMatchObject({ code: '42501' })
+    // The worker erases rows whose retention period is over; of these there is none.
+    if (role === 'worker') expect(await removal).toMatchObject([{ numDeletedRows: 0n }])
+    else await expect(removal).rejects.toMatchObject({ code: '42501' })
   }
 })

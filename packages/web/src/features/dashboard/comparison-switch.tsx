@@ -14,6 +14,11 @@ const doneWords = ({ compared, matching }: Profile): string => {
   return matching === 'on' ? text.compareSwitchedOn : text.compareWaiting
 }
 
+const hintFor = ({ compared, matching }: Profile): string => {
+  if (!compared) return text.compareWhenOff
+  return matching === 'off' ? text.compareOwnHint : text.compareWhenOn
+}
+
 /** Withdraws the consent to the comparison of one description, or gives it again. */
 export const ComparisonSwitch = ({ profile }: { profile: Profile }) => {
   const [outcome, setOutcome] = useState<Outcome>()
@@ -36,7 +41,7 @@ export const ComparisonSwitch = ({ profile }: { profile: Profile }) => {
         checked={isPending ? variables.compared : profile.compared}
         onChecked={change}
         label={consentTexts[switchTextVersion].comparison}
-        hint={profile.compared ? text.compareWhenOn : text.compareWhenOff}
+        hint={hintFor(profile)}
       />
       <p role="status" className="text-ui text-good empty:hidden">
         {outcome?.tone === 'good' ? outcome.words : ''}

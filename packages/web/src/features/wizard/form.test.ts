@@ -74,6 +74,26 @@ describe('a draft read back', () => {
       partner: { fullName: 'Daniel' },
       submitter: {},
       boxes: { ageConfirmed: true },
+      textVersion: '2026-11-20',
+    })
+  })
+
+  test('asks again for consent where the draft was ticked beside other texts', () => {
+    const ticked = {
+      profileId: 'p1',
+      submitter: { email: 'a@example.org', consentChecked: true },
+      boxes: { ageConfirmed: true, dataProcessing: true },
+    }
+    expect(readForm({ ...ticked, textVersion: '2020-01-01' }, 'p2')).toMatchObject({
+      submitter: { email: 'a@example.org' },
+      boxes: {},
+    })
+    expect(readForm({ ...ticked, textVersion: '2020-01-01' }, 'p2')?.submitter).not.toHaveProperty(
+      'consentChecked',
+    )
+    expect(readForm(ticked, 'p2')).toMatchObject({
+      submitter: { consentChecked: true },
+      boxes: ticked.boxes,
     })
   })
 

@@ -1,3 +1,4 @@
+import { formTextVersion, type ConsentTextVersion } from '@crosscheck/domain/consent-records/texts'
 import {
   boxNames,
   fieldsOfStep,
@@ -27,6 +28,8 @@ export type WizardForm = {
   partner: Partial<Record<PartnerFieldName, Value>>
   submitter: Partial<Record<SubmitterFieldName, Value>>
   boxes: Partial<Record<BoxName, boolean>>
+  /** The version of the texts beside the boxes. */
+  textVersion: ConsentTextVersion
 }
 
 export const lastStep = wizardSteps.length as StepNumber
@@ -38,6 +41,7 @@ export const emptyForm = (profileId: string): WizardForm => ({
   partner: {},
   submitter: {},
   boxes: {},
+  textVersion: formTextVersion,
 })
 
 export const partOf = (field: Pick<FieldDefinition, 'step' | 'stored'>): Part =>
@@ -110,6 +114,18 @@ const pick = (value: unknown, known: (name: string) => boolean): Record<string, 
 const toStep = (value: unknown): StepNumber =>
   wizardSteps.find(({ number }) => number === value)?.number ?? 1
 
+/** Drafts that name no version were begun beside these texts. */
+const firstTextVersion: ConsentTextVersion = '2026-11-20'
+
+/** Ticks beside other texts are no answer to those that are shown now. */
+const ticksOf = (content: Record<string, unknown>): Pick<WizardForm, 'submitter' | 'boxes'> => {
+  const submitter = pick(content['submitter'], isSubmitterField)
+  const boxes = pick(content['boxes'], (name) => boxNames.some((box) => box === name))
+  if ((content['textVersion'] ?? firstTextVersion) === formTextVersion) return { submitter, boxes }
+  const { consentChecked: _, ...details } = submitter
+  return { submitter: details, boxes: {} }
+}
+
 /** Reads a draft, also one of an earlier version: what is unknown falls away, nothing throws. */
 export const readForm = (content: unknown, newId: string): WizardForm | undefined => {
   if (!isRecord(content)) return undefined
@@ -120,7 +136,7 @@ export const readForm = (content: unknown, newId: string): WizardForm | undefine
     step,
     furthest: Math.max(step, toStep(content['furthest'])) as StepNumber,
     partner: pick(content['partner'], isPartnerField),
-    submitter: pick(content['submitter'], isSubmitterField),
-    boxes: pick(content['boxes'], (name) => boxNames.some((box) => box === name)),
+    ...ticksOf(content),
+    textVersion: formTextVersion,
   }
 }

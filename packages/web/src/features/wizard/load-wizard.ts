@@ -46,12 +46,11 @@ const blankForEdit = async (id: string): Promise<WizardForm> => {
     orNothing(call('GET /api/v1/submitter')),
   ])
   return {
-    profileId: profile.id,
+    ...emptyForm(profile.id),
     step: 2,
     furthest: 7,
     partner: profile.values,
     submitter: own?.values ?? {},
-    boxes: {},
   }
 }
 

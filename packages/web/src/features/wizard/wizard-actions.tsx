@@ -11,7 +11,7 @@ const MainButton = ({ wizard }: { wizard: Wizard }) => {
       <Button
         look="filled"
         busy={wizard.busy}
-        busyLabel={t.submitting}
+        busyLabel={wizard.editing ? t.savingChanges : t.submitting}
         onClick={() => void wizard.submit()}
       >
         {wizard.editing ? t.saveChanges : t.submit}

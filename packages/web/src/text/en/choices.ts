@@ -7,6 +7,8 @@ export const compareSwitchedOff = 'Switched off. This description is no longer c
 export const compareSwitchedOn = 'Switched on. This description is compared again.'
 export const compareWaiting =
   'Switched on. It is compared when you have confirmed your email address.'
+export const compareOwnHint =
+  'This description is not compared, because details that are your own are not compared with other members.'
 export const compareOwn =
   'Switched on. It is still not compared, because details that are your own are not compared with other members.'
 

@@ -31,6 +31,13 @@ const rules = {
     executor: 'sweep',
     tables: ['public.drafts'],
   },
+  'deleted-descriptions': {
+    periodMs: periods.technical,
+    start: 'deletion',
+    effect: 'erase',
+    executor: 'sweep',
+    tables: ['public.partner_profiles'],
+  },
   'hidden-matches': {
     periodMs: periods.hiddenMatches,
     start: 'withdrawal',

@@ -27,7 +27,6 @@ export const tablesWithoutRule: Readonly<Record<string, KeptBecause>> = {
   'public.mail_refusals': 'choice',
   'public.blocks': 'choice',
   'public.mail_stops': 'objection',
-  'public.partner_profiles': 'description',
   'public.consent_records': 'description',
   'public.match_tokens': 'description',
   'public.held_matches': 'match',

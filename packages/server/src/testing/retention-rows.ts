@@ -43,6 +43,12 @@ export const retentionRows = (
     'read-notifications': [['notifications', `(${user}, 'r', ${never}, ${at}, null, null, 'x')`]],
     notifications: [['notifications', `(${user}, 'n', ${at}, null, null, null, 'x')`]],
     drafts: [['drafts', `(${user}, 'new', ${at}, 'x')`]],
+    'deleted-descriptions': [
+      [
+        'partner_profiles (user_id, id, created_at, updated_at, version, deleted_at, sealed, comparison)',
+        `(${user}, 'deleted', ${at}, ${at}, 1, ${at}, 'x', 'x')`,
+      ],
+    ],
     'hidden-matches': [
       [
         'users (id, email_index, sealed, email_verified_at, created_at, updated_at)',

@@ -11,6 +11,7 @@ import { hiddenMatchSweep } from '../modules/matches/hidden-sweep.ts'
 import { rematchRows } from '../modules/matching/over-rows.ts'
 import { notificationRows } from '../modules/notifications/over-rows.ts'
 import { challengeRows } from '../modules/passkeys/over-rows.ts'
+import { deletedProfileSweep } from '../modules/profiles/sweep.ts'
 import { deviceRows } from '../modules/push/over-rows.ts'
 import { inquiryRows } from '../modules/questionnaires/over-rows.ts'
 import { reportSweeps } from '../modules/safety/sweep.ts'
@@ -35,6 +36,7 @@ export const rowSweeps = (parts: SweepParts): Record<RowRuleId, Sweep> => ({
   'read-notifications': rowSweep(parts, [notificationRows.read]),
   notifications: rowSweep(parts, [notificationRows.every]),
   drafts: rowSweep(parts, [draftRows]),
+  'deleted-descriptions': deletedProfileSweep(parts),
   'hidden-matches': hiddenMatchSweep(parts),
   'push-devices': rowSweep(parts, [deviceRows]),
   inquiries: rowSweep(parts, [inquiryRows]),

@@ -27,6 +27,7 @@ import { keyTombstones } from './0027-key-tombstones.ts'
 import { retention } from './0028-retention.ts'
 import { operatorMails } from './0029-operator-mails.ts'
 import { mailStops } from './0030-mail-stops.ts'
+import { deletedProfiles } from './0031-deleted-profiles.ts'
 
 export type Migration = { name: string; statements: string }
 
@@ -61,4 +62,5 @@ export const migrations: Migration[] = [
   { name: '0028-retention', statements: retention },
   { name: '0029-operator-mails', statements: operatorMails },
   { name: '0030-mail-stops', statements: mailStops },
+  { name: '0031-deleted-profiles', statements: deletedProfiles },
 ]

@@ -67,12 +67,14 @@ export const matchWaitingProfiles = async (
   for (const { id } of waiting) await matchSavedProfile(context, { userId, profileId: id })
 }
 
+export type PurgeParts = Pick<Context, 'clock' | 'database' | 'jobs' | 'keyStore'>
+
 /**
  * Erases a deleted profile when nothing can take the deletion back any more; tokens and matches go
  * with its row. After a deletion that was taken back and repeated there is a job for each.
  */
 export const purgeProfile = (
-  context: Context,
+  context: PurgeParts,
   { userId, profileId }: JobPayloads['purge-profile'],
 ): Promise<void> =>
   context.database.transaction('worker', userId, async (trx) => {

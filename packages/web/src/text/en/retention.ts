@@ -79,6 +79,10 @@ export const rules: Record<RetentionRuleId, RuleText> = {
     what: 'Drafts of descriptions that you have not saved',
     why: 'So that you can continue where you stopped.',
   },
+  'deleted-descriptions': {
+    what: 'Descriptions that you deleted, with their matches and messages; usually within a minute',
+    why: 'So that you can take the deletion back for ten seconds, and a server that fails can try again.',
+  },
   'hidden-matches': {
     what: 'Hidden matches of a description whose comparison is switched off',
     why: 'So that they are there again when it is switched on.',

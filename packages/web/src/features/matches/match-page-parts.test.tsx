@@ -36,7 +36,10 @@ describe('the heading', () => {
     [{}, 'Pending Someone may know Daniel Brooks too Another member'],
     [{ profileName: '  ' }, 'Pending Someone may know the same person Another member'],
     [{ band: 'weak' }, 'Pending Someone may know Daniel Brooks too Only common details agree'],
-    [{ status: 'confirmed' }, 'Confirmed You confirmed: someone knows Daniel Brooks too Only you'],
+    [
+      { status: 'confirmed' },
+      'Confirmed You confirmed: someone knows Daniel Brooks too No other member is told',
+    ],
     [{ status: 'dismissed' }, 'Dismissed You dismissed this match about Daniel Brooks The other'],
   ] as const)('of %o says %s', (changes, expected) => {
     expect(words(renderToStaticMarkup(<MatchHeading match={match(changes)} />))).toContain(expected)

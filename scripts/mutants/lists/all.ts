@@ -11,6 +11,7 @@ import { mail } from './mail.ts'
 import { matches } from './matches.ts'
 import { matching } from './matching.ts'
 import { passkeys } from './passkeys.ts'
+import { privacy } from './privacy.ts'
 import { profiles } from './profiles.ts'
 import { records } from './records.ts'
 import { sessionRules } from './session-rules.ts'
@@ -31,6 +32,7 @@ export const mutationLists: readonly MutationList[] = [
   { subject: 'matches', mutations: matches },
   { subject: 'matching', mutations: matching },
   { subject: 'passkeys', mutations: passkeys },
+  { subject: 'privacy', mutations: privacy },
   { subject: 'profiles', mutations: profiles },
   { subject: 'records', mutations: records },
   { subject: 'session rules', mutations: sessionRules },

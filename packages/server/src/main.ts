@@ -154,8 +154,9 @@ const main = async (): Promise<void> => {
   const end = createEnd(closers)
   let config: Config | undefined
   try {
+    const isRoot = process.getuid?.() === 0
     const demo = process.argv.slice(2).includes('--demo')
-    const chosen = await choosePort(readConfig(process.env, { demo }))
+    const chosen = await choosePort(readConfig(process.env, { demo, isRoot }))
     config = chosen.config
     const log = createLog(config.logLevel, openLogStream(2))
     const warning = rootWarning(config, process.getuid?.())

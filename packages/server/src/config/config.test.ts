@@ -225,3 +225,14 @@ test('an address without encryption that others reach is named at the start', ()
   const { warnings } = readConfig({ ...production, PUBLIC_URL: 'http://crosscheck.example.org' })
   expect(warnings.join()).toContain('not https')
 })
+
+test('a server that runs as root is refused in production, unless it is asked for', () => {
+  const asRoot = (environment: Record<string, string>) => readConfig(environment, { isRoot: true })
+  expect(() => asRoot(production)).toThrow('runs as root')
+  expect(asRoot({ ...production, ALLOW_ROOT: 'on' }).warnings).toContainEqual(
+    expect.stringContaining('runs as root'),
+  )
+  expect(asRoot({}).warnings).toEqual([expect.stringContaining('runs as root')])
+  expect(readConfig({}).warnings).toEqual([])
+  expect(() => readConfig(production)).not.toThrow()
+})

@@ -9,6 +9,7 @@ import { decideOperator, decideSafetyContact, findPrivacyBlanks } from './operat
 import type { Operator } from './operator.ts'
 import { decidePush } from './push.ts'
 import type { PushConfig } from './push.ts'
+import { judgeRoot } from './root-user.ts'
 import type { SettingValues } from './settings.ts'
 import { decideSocial } from './social.ts'
 import type { SocialConfig } from './social.ts'
@@ -86,7 +87,8 @@ export type Config = {
   warnings: string[]
 }
 
-export type StartOptions = { demo?: boolean }
+/** `isRoot`: a server is being started as root, as opposed to a command. */
+export type StartOptions = { demo?: boolean; isRoot?: boolean }
 
 const isProduction = (values: SettingValues): boolean =>
   values.NODE_ENV === 'production' ||
@@ -143,7 +145,8 @@ export const readConfig = (environment: Environment, options: StartOptions = {})
   const values = readSettings(environment)
   const production = isProduction(values)
   const demo = options.demo ?? false
-  const contradictions = findContradictions(values, { production, demo })
+  const root = judgeRoot(values, { isRoot: options.isRoot ?? false, production })
+  const contradictions = [...findContradictions(values, { production, demo }), ...root.faults]
   if (contradictions.length > 0) throw new ConfigError(contradictions)
 
   const dataDir = resolve(values.DATA_DIR ?? './data')
@@ -197,6 +200,7 @@ export const readConfig = (environment: Environment, options: StartOptions = {})
       ...addressWarnings(values, production),
       ...findPrivacyBlanks(values, production),
       ...spellingWarnings(environment),
+      ...root.warnings,
     ],
   }
 }

@@ -8,6 +8,12 @@ export const operationSettings = {
     fallback: 'development',
     parse: parse.text,
   }),
+  ALLOW_ROOT: setting({
+    group: 'operation',
+    text: 'Whether the server may run as root in production: `on` or `off`. Whoever finds a fault in a process of root has the whole machine. Only for a container whose root is an ordinary user outside.',
+    fallback: 'off',
+    parse: parse.oneOf('on', 'off'),
+  }),
   LOG_LEVEL: setting({
     group: 'operation',
     text: 'How much is logged: fatal, error, warn, info, debug or silent.',

@@ -56,3 +56,18 @@ test('a connection lost while a key is read gives 503, and the next read works',
   expect(await read()).toBe('value')
   await Promise.all([admin.end(), store.close(), other.close()])
 })
+
+test('stored keys can be listed and put back, which keeps those that are there', async () => {
+  const storage = await openKeyTable(new Pool({ connectionString: adminUrl, max: 2 }))
+  const keyring = createKeyring([root])
+  const keyStore = createKeyStore(storage, keyring)
+  await keyStore.createAll(['carl', 'dora'])
+  const sealed = await createSealer(keyStore).seal({ ...place, userId: 'carl' }, 'value')
+  const entries = []
+  for await (const { name, content } of storage.entries()) entries.push({ name, content })
+  await storage.erase('carl')
+  expect(await storage.putBack(entries)).toBe(1)
+  const another = createSealer(createKeyStore(storage, keyring))
+  expect(await another.open({ ...place, userId: 'carl' }, sealed)).toBe('value')
+  await keyStore.close()
+})

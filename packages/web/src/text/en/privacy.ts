@@ -156,7 +156,7 @@ export const transfersLabel = 'Outside the European Economic Area'
 export const retention = {
   points: [
     'You can change or delete your descriptions at any time. Messages, reports and inquiries cannot be changed once they are sent.',
-    'After you delete your account, your data is gone within 30 days, except for what a report needs, and from backups within 90 days. The key that makes it readable is destroyed at once.',
+    'After you delete your account, your data is gone within 30 days, except for what a report needs, and from backups within 90 days. The key that makes it readable is destroyed at once. Locked copies of it stay in backups of the keys for up to 30 days, and this application does not use them again.',
     `A report you make, or an inquiry you ask us to look at, is deleted ${undecidedEntryDays} days after you sent it if nobody has decided it, and you are told. A decided one is deleted ${decidedEntryDays} days after the decision.`,
     'When you delete your account, a report that nobody has decided stays for the rest of its time, without your name, unless you withdraw it. Decided reports and inquiries are deleted with your account.',
     `When an account that was reported is deleted, what its owner wrote or gave to the member who reported it stays, so that something can still be done about it: for at most ${reportedLeftDays} days, or ${decidedReportedLeftDays} days after a decision. Nothing else of that account stays in the report.`,

@@ -1,3 +1,4 @@
+import { withholdCommand } from './jobs/consents.ts'
 import { deadCommand, dropCommand, retryCommand } from './jobs/dead.ts'
 import { heldCommand, keepCommand, releaseCommand } from './jobs/held.ts'
 import { logCommand } from './jobs/log.ts'
@@ -27,6 +28,7 @@ await runCommand({
     matching: matchingCommand,
     'compare-again': compareCommand,
     explain: explainCommand,
+    withhold: withholdCommand,
     retention: retentionCommand,
     'trust-clock': trustClockCommand,
     log: logCommand,

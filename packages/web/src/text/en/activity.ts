@@ -41,6 +41,7 @@ export const acts: Record<string, string> = {
   social_disconnected: 'Account elsewhere disconnected',
   profile_created: 'Profile made',
   consent_given: 'Consent given',
+  comparison_withheld: 'Comparison switched off: no consent had been recorded',
   consent_withdrawn: 'Consent to the comparison withdrawn',
   match_confirmed: 'Match confirmed',
   match_reported: 'Report sent',

@@ -1,0 +1,17 @@
+import { withholdWithoutConsent } from '../../modules/profiles/without-consent.ts'
+import type { Command } from '../command.ts'
+
+export const withholdCommand: Command = {
+  usage: 'withhold',
+  summary: 'Stop comparing descriptions that an earlier version imported without a consent',
+  async run(installation) {
+    const count = await withholdWithoutConsent(installation)
+    return {
+      text:
+        count === 0
+          ? 'Every imported description has a consent.'
+          : `${count} without a consent: not compared until their owners agree.`,
+      json: { withheld: count },
+    }
+  },
+}

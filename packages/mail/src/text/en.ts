@@ -53,7 +53,7 @@ export const mailTexts: Record<MailName, MailText> = {
     ],
     button: 'Sign in',
     closing: [
-      'Both work once, for 10 minutes. Nobody who asks you for this code is from us. If you did not want to sign in, ignore this email: without the button nothing happens.',
+      'Both work once, for 10 minutes. Nobody who asks you for this code is from us. If you did not want to sign in, ignore this email and tell nobody the code.',
     ],
   },
   'reset-password': {

@@ -9,7 +9,7 @@ export const allowTitle = 'If you want emails again'
 export const allowText =
   'Without them you cannot confirm this address here: an account with it gets no link and no code. So before you sign up with it, press “Write to me again” here. You can come back for that at any time: keep the email you came from.'
 export const limits =
-  'Both buttons concern this address only, and only emails sent before somebody has confirmed it. If you have confirmed it for an account of yours, the emails of that account are chosen in its settings.'
+  'Both buttons concern this address only, and only emails sent before somebody has confirmed it. If you have confirmed it for an account of yours, they change nothing about the emails of that account.'
 export const kept =
   'We keep a code made from your address for this, not the address itself. You need no account, and nobody is told what you chose.'
 

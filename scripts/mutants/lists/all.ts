@@ -14,6 +14,7 @@ import { passkeys } from './passkeys.ts'
 import { privacy } from './privacy.ts'
 import { profiles } from './profiles.ts'
 import { records } from './records.ts'
+import { retention } from './retention.ts'
 import { sessionRules } from './session-rules.ts'
 import { sessions } from './sessions.ts'
 import { unusedAccounts } from './unused-accounts.ts'
@@ -35,6 +36,7 @@ export const mutationLists: readonly MutationList[] = [
   { subject: 'privacy', mutations: privacy },
   { subject: 'profiles', mutations: profiles },
   { subject: 'records', mutations: records },
+  { subject: 'retention', mutations: retention },
   { subject: 'session rules', mutations: sessionRules },
   { subject: 'sessions', mutations: sessions },
   { subject: 'unused accounts', mutations: unusedAccounts },

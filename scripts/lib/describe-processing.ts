@@ -37,9 +37,9 @@ const describePurpose = (id: keyof typeof purposes): string => {
     tables,
     bases: given,
   }: { tables: readonly string[]; bases: Partial<Record<string, LegalBasis>> } = purposes[id]
-  const rules = retentionRuleIds.filter((rule) =>
-    retentionRules[rule].tables.some((table) => tables.includes(table)),
-  )
+  const rules = retentionRuleIds
+    .filter((rule) => retentionRules[rule].tables.some((table) => tables.includes(table)))
+    .toSorted()
   return [
     `### ${id}`,
     '',

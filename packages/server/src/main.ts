@@ -4,7 +4,6 @@ import { createApp } from './app.ts'
 import type { App } from './app.ts'
 import { readConfig } from './config/config.ts'
 import type { Config } from './config/config.ts'
-import { rootWarning } from './config/run-by-root.ts'
 import { readSecrets } from './config/secrets.ts'
 import type { Secrets } from './config/secrets.ts'
 import type { Log } from './context.ts'
@@ -159,8 +158,6 @@ const main = async (): Promise<void> => {
     const chosen = await choosePort(readConfig(process.env, { demo, isRoot }))
     config = chosen.config
     const log = createLog(config.logLevel, openLogStream(2))
-    const warning = rootWarning(config, process.getuid?.())
-    if (warning) log.warn({}, warning)
     watchForEnd(end, log)
     await start(chosen, log, closers)
   } catch (error) {

@@ -128,9 +128,8 @@ export const crypto: readonly Mutation[] = [
     ...keyStore,
     tests: tombstones.tests,
     name: 'a key is erased before its tombstone is written',
-    find: '      await entomb(tombstones)\n    } finally {\n      for (const id of owners) await storage.erase(id)\n',
-    replace:
-      '      for (const id of owners) await storage.erase(id)\n    } finally {\n      await entomb(tombstones)\n',
+    find: '    try {\n      await entomb(tombstones)\n    } finally {\n      for (const id of owners) await storage.erase(id)\n    }\n',
+    replace: '    for (const id of owners) await storage.erase(id)\n    await entomb(tombstones)\n',
   },
   {
     ...tombstones,

@@ -133,6 +133,19 @@ test('a tombstone that is left in any one place is enough, and every place is co
   }
 })
 
+test('a key that was not erased before a crash is erased by the next start', async () => {
+  const { isUsable, start, storage, tombstones } = await openStore('folder')
+  const erase = () => Promise.reject(new Error('cut off'))
+  const { entomb } = tombstones
+  const keyStore = createKeyStore({ ...storage, erase }, keyring, { entomb })
+  await keyStore.createAll(['anna', 'messages m'])
+  await expect(keyStore.destroyOwners(['anna'])).rejects.toThrow()
+  await expect(keyStore.destroy('messages m')).rejects.toThrow()
+  expect(await isUsable('anna')).toBe(true)
+  expect(await start()).toBe(2)
+  expect([await isUsable('anna'), await isUsable('messages m')]).toEqual([false, false])
+})
+
 test('a key is destroyed although its tombstone cannot be written, and the caller hears of it', async () => {
   const { isUsable, storage } = await openStore('folder')
   const entomb = async () => {

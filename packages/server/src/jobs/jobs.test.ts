@@ -190,6 +190,17 @@ describe('a worker', () => {
     expect(later?.at).toBeGreaterThanOrEqual(startAfter.getTime())
   })
 
+  test('removes what waits in queues of former versions', async () => {
+    const owner = await openQuietBoss(adminUrl)
+    await owner.createQueue('sweep-account', { policy: 'short' })
+    await owner.send('sweep-account', { userId: 'anna' }, { startAfter: 86_400 })
+    await owner.stop({ graceful: false })
+    expect(await readJobs()).toMatchObject([{ name: 'sweep-account', state: 'created' }])
+    const runner = await start()
+    await runner.work(handleEvery(async () => {}))
+    expect(await readJobs()).toEqual([])
+  })
+
   test('goes on after every connection to PostgreSQL was lost, also the one of its own job', async () => {
     const runner = await start()
     const runs: string[] = []

@@ -79,7 +79,8 @@ export const queues: Record<JobName, QueueSettings> = {
   }),
   'send-push': settings({ atOnce: 4, retryDelay: 5, deleteAfterSeconds: 60 }),
   // What names a deleted account is kept no longer than need be.
-  'erase-account': settings({ deleteAfterSeconds: 60 }),
+  // Tried for two weeks: among the dead letters a key that must go would wait for an operator.
+  'erase-account': settings({ retryLimit: 400, retryDelayMax: 3600, deleteAfterSeconds: 60 }),
   'note-failed-sign-in': settings(),
   // Each rule comes again within the hour; what fails is tried again until then.
   retention: settings({ atOnce: 1, latenessSeconds: 300, retryLimit: 5 }),

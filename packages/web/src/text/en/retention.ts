@@ -30,9 +30,9 @@ export const starts: Record<RetentionStart, string> = {
 
 export const effects: Record<RetentionEffect, string> = {
   erase: 'It is deleted.',
-  'destroy-key': 'The key is destroyed, then the data is deleted.',
+  'destroy-key': 'The data is deleted, and its key destroyed.',
   anonymize: 'What points to you is removed.',
-  'ask-first': `We ask by email whether it is still needed. Without an answer, the key that makes it readable is destroyed, and it is deleted: at the earliest ${daysFromAskToEnd} days after we first asked.`,
+  'ask-first': `We ask by email whether it is still needed. Without an answer, it is deleted and its key destroyed: at the earliest ${daysFromAskToEnd} days after we first asked.`,
 }
 
 type RuleText = { what: string; why: string }

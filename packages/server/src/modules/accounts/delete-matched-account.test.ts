@@ -65,7 +65,7 @@ test('a deletion waits for what the other side is just doing, which never waits 
     const match = await openMatch(trx, userId, id, true)
     const answer = call('DELETE /api/auth/account', goes.token)
     await expect.poll(isDeletionWaiting, { timeout: 15_000 }).toBe(true)
-    await sql`set local lock_timeout = '300ms'`.execute(trx)
+    await sql`set local lock_timeout = '900ms'`.execute(trx)
     await asParty(trx, match, otherParty(match), () =>
       storeNotification(context, trx, {
         userId: goes.key.userId,

@@ -84,6 +84,7 @@ test('the address changes when the new one is proved, and a name is kept', async
   await expect.poll(() => page.getByLabel(/^Name \(optional/).inputValue()).toBe('Ines Keller')
 })
 
+// claim: deletion-needs-a-proof
 test('an account is deleted with the exact words only, and nobody signs in to it again', async () => {
   const person = await member('leaves')
   const { page } = await visitor()

@@ -224,6 +224,7 @@ test('signing out in one tab signs out all of them, and signing in again as well
   for (const tab of [page, other]) await toDashboard(tab)
 })
 
+// claim: drafts-survive
 test('a session that ends over a half-filled form ends in all tabs, and the form is still there for the same person', async () => {
   const person = await member('half')
   const { page, context } = await visitor()
@@ -257,6 +258,7 @@ test('a session that ends over a half-filled form ends in all tabs, and the form
   await context.unroute('**/api/v1/drafts/*')
 })
 
+// claim: saved-account-is-local
 test('whose account a browser saved is offered there by a masked address, until it is forgotten', async () => {
   const person = await member('saved')
   const { page } = await visitor()

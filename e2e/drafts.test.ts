@@ -18,6 +18,7 @@ const forgetLocalCopy = (page: Page): Promise<void> =>
       if (key.startsWith('crosscheck_draft')) localStorage.removeItem(key)
   })
 
+// claim: drafts-survive
 test('everything typed in every step stands again after a reload, a killed server, an expired sign-in, a lost connection and the limit', async () => {
   const { page, context } = await visitor()
   const person = newPerson('draft')

@@ -69,6 +69,7 @@ test('signing out leads to the start page, ends the session in other tabs, and B
   expect(await page.evaluate(() => localStorage.getItem('blink_tokens'))).toBeNull()
 })
 
+// claim: other-sites-cannot-act
 test('every page carries a strict policy, and none breaks it', async () => {
   const { page } = await visitor()
   for (const path of ['/', '/auth', '/dashboard', '/no-such-page', '/dev/mailbox']) {

@@ -8,6 +8,7 @@ import { withDerivedPart } from './lib/describe-processing.ts'
 const folder = join(import.meta.dirname, '../docs/data-protection')
 const read = (name: string) => readFileSync(join(folder, name), 'utf8')
 
+// claim: record-of-processing-is-current
 test('every table serves a purpose of the record of processing, or holds nothing about people', () => {
   const open = Object.keys(tableRules).filter(
     (table) => purposeOfTable(table) === undefined && !tablesWithoutPeople.includes(table),
@@ -22,6 +23,7 @@ test('no table of the record has gone', () => {
   expect(listed.filter((table) => !(table in tableRules))).toEqual([])
 })
 
+// claim: record-of-processing-is-current
 test('the record of processing is as the lists of the code have it; npm run docs:record', () => {
   expect(read('record-of-processing.md')).toBe(withDerivedPart(read('record-of-processing.md')))
 })
@@ -33,6 +35,7 @@ const commandsIn = (text: string) =>
     command,
   }))
 
+// claim: breach-procedure-works
 test('documents on data protection name only scripts and commands that exist', () => {
   const { scripts } = JSON.parse(
     readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'),

@@ -42,6 +42,7 @@ const finish = async (started: Started): Promise<void> => {
 }
 
 describe('what is installed and built', () => {
+  // claim: two-commands
   test('a bare clone installs and builds; the next start does neither', async () => {
     await finish(start())
     expect(await npmLog(clone)).toEqual(everything)

@@ -13,6 +13,7 @@ const ordinary = {
   email: 'anna@mail.example',
 }
 
+// claim: only-name-phone-and-email
 test('the mail of an exchange carries name, phone and address', async () => {
   const { text, html } = await exchange(ordinary)
   expect(text).toContain('Name: Anna Vance\nPhone: +44 20 7946 0001\nEmail: anna@mail.example\n')
@@ -24,6 +25,7 @@ test('what is kept back or was never given is said alike', async () => {
   expect(text).toContain('Name: not given\nPhone: not given\n')
 })
 
+// claim: exchange-in-the-app-only
 test("with 'in the app only' nothing is in it", async () => {
   const { text, html } = await exchange()
   expect(text).toContain('in your account only')

@@ -71,6 +71,7 @@ test.each(sampleMails.filter((sample) => !isUnsolicited(sample)))(
   },
 )
 
+// claim: never-shared-beyond-matching
 test.each(sampleMails)(
   '$title fetches nothing, runs nothing and follows nobody',
   async (sample) => {
@@ -83,6 +84,7 @@ test.each(sampleMails)(
   },
 )
 
+// claim: mails-say-little
 test.each(sampleNames)(
   '%s: subject and preheader tell nothing to who looks over a shoulder',
   (name) => {

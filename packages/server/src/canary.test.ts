@@ -204,6 +204,7 @@ const plantControl = async (control: string): Promise<void> => {
   await appendFile(join(running.logFolder, 'server.log'), `{"msg":"${control}"}\n`)
 }
 
+// claim: sealed-where-stored, the-log-names-nobody
 test(
   'nothing that users enter lies readable in data, log or backup',
   { timeout: 360_000 },

@@ -50,6 +50,7 @@ const times = async <T>(count: number, act: (round: number) => Promise<T>): Prom
 }
 const allOf = (count: number, status: number) => Array.from({ length: count }, () => status)
 
+// claim: owners-are-not-locked-out
 test('strangers at the same address do not hold up an owner who blocks somebody', async () => {
   const { token } = await signUp('block@example.org')
   const statuses = await times(15, async () => {
@@ -79,6 +80,7 @@ test('a session that is busy itself can still block, report and sign out', async
   expect((await send('POST', '/api/auth/logout', { token })).status).toBe(200)
 })
 
+// claim: owners-are-not-locked-out
 test('made-up sign-ins at the same address do not keep a known device out', async () => {
   const { cookie } = await signUp('known@example.org')
   const statuses = await times(12, async (round) => {
@@ -119,6 +121,7 @@ test('strangers at the same address do not keep a signed-in page from its socket
   await expect(openSocket(address)).rejects.toThrow('429')
 })
 
+// claim: owners-are-not-locked-out
 test('an owner gets in beside 90 strangers who all sign in at once', async () => {
   const { cookie } = await signUp('queue@example.org')
   const crowd = Array.from({ length: 90 }, (_, number) =>

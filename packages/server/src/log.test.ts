@@ -14,6 +14,7 @@ const collect = () => {
   return { lines, log: createLog('info', stream) }
 }
 
+// claim: the-log-names-nobody
 test('fields that are not on the list are not written', () => {
   const { lines, log } = collect()
   log.info({ status: 200, email: 'ana@example.org', body: { a: 'private' } }, 'request')
@@ -25,6 +26,7 @@ test('fields that are not on the list are not written', () => {
   })
 })
 
+// claim: the-log-names-nobody
 test('an error is written by name, code and place, without its text, causes likewise', () => {
   const { lines, log } = collect()
   const cause = Object.assign(new Error('Key (email)=(ana@example.org) exists'), {

@@ -49,6 +49,7 @@ const signIn = async (origin: string, email: string, password: string): Promise<
   return answer.status
 }
 
+// claim: two-commands
 test('it starts on nothing, says where it is, and ends in order', async () => {
   const { child, ready, exited, output } = start('fresh')
   const origin = await ready

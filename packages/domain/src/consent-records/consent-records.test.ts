@@ -14,6 +14,7 @@ import {
 } from './texts.ts'
 
 describe('texts of consent', () => {
+  // claim: consents-are-recorded
   test('a published version keeps its exact wording', () => {
     const hashes = Object.entries(consentTexts).map(([version, texts]) => [
       version,

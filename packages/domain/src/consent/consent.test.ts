@@ -87,6 +87,7 @@ describe('agreeing', () => {
     })
   })
 
+  // claim: answers-can-change
   test('again after a withdrawal opens contact without a second exchange', () => {
     const steps: Step[] = [
       ['first', agree],
@@ -278,6 +279,7 @@ describe('a request', () => {
 })
 
 describe('declining', () => {
+  // claim: answers-can-change
   test('can be changed by who declined, and the other side is not poked meanwhile', () => {
     expect(
       effectsOf([
@@ -358,6 +360,7 @@ describe('a block', () => {
     return seen
   }
 
+  // claim: block-looks-like-a-decline
   test('is to the other side a decline, whatever was before and whatever they do', () => {
     fc.assert(
       fc.property(

@@ -275,6 +275,7 @@ const without = <T>(parts: Record<string, T>, name: string): Record<string, T> =
   Object.fromEntries(Object.entries(parts).filter(([key]) => key !== name))
 
 describe('random histories of two parties and an outsider', () => {
+  // claim: two-consents
   test('never show contact or take a message without two standing consents', () => {
     const details = check(consentRules)
     expect(details.failed, JSON.stringify(details.counterexample)).toBe(false)

@@ -52,6 +52,7 @@ const padding = fc.constantFrom('0870000000', '@zzqx', 'zzqx', '77', 'x7zq', '')
 const padded = fc.tuple(separator, padding).map(([between, more]) => (more ? between + more : ''))
 const secret = fc.constantFrom('0863336655', '@wkvu', 'wkvu', '66', 'w6vu')
 
+// claim: agreed-values-only
 test('no field shows a character that the viewer did not enter there', () => {
   fc.assert(
     fc.property(

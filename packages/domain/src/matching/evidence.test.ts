@@ -205,6 +205,7 @@ test('placeholders never match', () => {
   }
 })
 
+// claim: learned-parameters-name-nobody
 test('what is learnt names only values that many hold', () => {
   const records = Array.from({ length: 1200 }, (_, index) =>
     prepareComparison({

@@ -13,6 +13,7 @@ test('of the labelled texts no adult is refused and at least 93 in 100 minors ar
   expect(missed.length / minors.length, missed.join('; ')).toBeLessThanOrEqual(0.07)
 })
 
+// claim: adults-only
 test('what may mean somebody under 18 is told apart from what says it', () => {
   for (const text of ['still a teenager', 'when she was 16 she left home', 'high school'])
     expect([text, minorInWords(text, today)]).toEqual([text, 'maybe'])

@@ -42,6 +42,7 @@ test('only fields that are compared are shown as clues', () => {
   expect(clues.map(({ name }) => name).filter((name) => !comparedFields.has(name))).toEqual([])
 })
 
+// claim: compared-fields-are-listed
 test('the fields named as compared are exactly those that the comparison reads', () => {
   const read = partnerFields.filter((field) => isRead(field)).map(({ name }) => name)
   expect(read.toSorted()).toEqual([...comparedFields].toSorted())

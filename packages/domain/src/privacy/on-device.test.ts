@@ -16,6 +16,7 @@ test('another name, place or an empty changing part is not declared', () => {
   expect(isDeclared('sessionStorage', '__Host-blink_oauth_state')).toBe(false)
 })
 
+// claim: entries-of-the-browser
 test('cookies last as long as the privacy page says: 15, 10 and 2 minutes, or 400 days', () => {
   expect(Object.values(deviceCookies).map(({ maxAgeSeconds }) => maxAgeSeconds / 60)).toEqual([
     576_000, 15, 15, 10, 2, 2,

@@ -6,6 +6,7 @@ import { partnerFields } from './catalogue.ts'
 
 const today = '2026-11-20'
 
+// claim: adults-only
 test('an unfinished form loses what says under 18, wherever it stands, and nothing else', () => {
   const form = {
     step: 3,

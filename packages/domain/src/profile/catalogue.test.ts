@@ -53,6 +53,7 @@ describe('the field catalogue', () => {
     expect(boxNames).toEqual(['ageConfirmed', 'dataProcessing', 'liabilityWaiver'])
   })
 
+  // claim: points-as-published
   test('gives the points of the specification', () => {
     expect(byWeight(20)).toEqual([
       'email',
@@ -81,6 +82,7 @@ describe('the field catalogue', () => {
     ).toEqual(['meetingLocationCountry'])
   })
 
+  // claim: own-details-not-compared
   test('agrees with what matching reads', () => {
     const { weights } = matchingDefaults
     expect(byWeight(weights.identifying)).toEqual(identifyingFields.toSorted())
@@ -123,6 +125,7 @@ describe('the field catalogue', () => {
     })
   })
 
+  // claim: sensitive-fields-warn
   test('marks what is or may reveal health, sex life, belief, origin, offences, or is risky', () => {
     const marked = [...submitterFields, ...partnerFields].flatMap(({ name, sensitive }) =>
       sensitive.length === 0 ? [] : [`${name}: ${sensitive.join(' ')}`],

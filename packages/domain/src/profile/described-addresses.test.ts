@@ -37,6 +37,7 @@ const mailbox = fc
   )
 
 describe('an address in a description', () => {
+  // claim: never-contacts-the-described
   test('is found in every field and every way to write it', () => {
     fc.assert(
       fc.property(

@@ -27,6 +27,7 @@ const cases: [FindabilityLevel, PartnerProfileValues][] = [
   ['identifiers', { email: 'dan@example.org', phoneNumber: '๐๘๑-๒๓๔-๕๖๗๘' }],
 ]
 
+// claim: findability-stays-on-the-device
 test.for(cases)('the level is %s for %o', ([level, values]) => {
   expect(findabilityOf(values, given).level).toBe(level)
 })

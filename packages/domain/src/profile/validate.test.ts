@@ -37,6 +37,7 @@ describe('a step of the wizard', () => {
     expect(problems(2, { fullName })).toEqual(['fullName: required'])
   })
 
+  // claim: only-a-name-is-needed
   test.each([3, 4, 5, 7] as const)('step %i needs nothing', (step) => {
     expect(problems(step, {})).toEqual([])
   })
@@ -72,6 +73,7 @@ describe('a submission', () => {
     boxes,
   }
 
+  // claim: only-a-name-is-needed
   test('is complete with a name, an address, the consent and the boxes', () => {
     expect(validateSubmission(good, { ...options, door: 'app' })).toEqual([])
   })

@@ -171,6 +171,7 @@ const looks: fc.Arbitrary<Look[]> = fc.array(
   { minLength: 200, maxLength: 300 },
 )
 
+// claim: unused-accounts-are-asked
 test('whenever the clock jumps, nobody is erased in fewer real days than the mails promise', () => {
   const jump = fc.record({
     look: fc.nat(200),

@@ -65,6 +65,7 @@ describe('the end of a report', () => {
         (decidedAt ?? createdAt) >= createdAt && (reportedLeftAt ?? createdAt) >= createdAt,
     )
 
+  // claim: reports-end
   test('is bounded in every history, and no deletion postpones it', () => {
     fc.assert(
       fc.property(history, (times) => {

@@ -41,11 +41,13 @@ export const mailTexts: Record<MailName, MailText> = {
     ],
     button: 'Confirm my address',
     closing: [
+      // claim: confirmation-links-last-a-day
       'The link works once, for 24 hours. If this was not you, ignore this email: without the button nothing happens.',
     ],
   },
   'magic-link': {
     subject: 'Your sign-in link and code',
+    // claim: links-work-once
     preheader: 'Both work once, for 10 minutes.',
     paragraphs: [
       'Somebody, most likely you, wants to sign in with this address.',
@@ -53,11 +55,13 @@ export const mailTexts: Record<MailName, MailText> = {
     ],
     button: 'Sign in',
     closing: [
+      // claim: links-work-once
       'Both work once, for 10 minutes. Nobody who asks you for this code is from us. If you did not want to sign in, ignore this email and tell nobody the code.',
     ],
   },
   'reset-password': {
     subject: 'Set a new password',
+    // claim: links-work-once
     preheader: 'The link works once, for 10 minutes.',
     paragraphs: [
       'Somebody, most likely you, has forgotten the password of the account with this address.',
@@ -65,6 +69,7 @@ export const mailTexts: Record<MailName, MailText> = {
     ],
     button: 'Choose a new password',
     closing: [
+      // claim: links-work-once
       'The link works once, for 10 minutes. If this was not you, ignore this email: the password stays as it is.',
     ],
   },
@@ -73,9 +78,11 @@ export const mailTexts: Record<MailName, MailText> = {
     preheader: 'Nothing changes until you press the button.',
     paragraphs: [
       'Somebody, most likely you, wants to use this address from now on.',
+      // claim: change-needs-the-new-address
       'Open the page below and press the button there. Until then nothing changes.',
     ],
     button: 'Confirm my new address',
+    // claim: confirmation-links-last-a-day
     closing: ['The link works once, for 24 hours. If this was not you, ignore this email.'],
   },
   'prove-address': {
@@ -86,6 +93,7 @@ export const mailTexts: Record<MailName, MailText> = {
     ],
     button: 'Open the page',
     closing: [
+      // claim: proof-codes-work-once
       'The code works once, for 10 minutes. Nobody who asks you for it is from us. If this was not you, ignore this email.',
     ],
   },
@@ -93,6 +101,7 @@ export const mailTexts: Record<MailName, MailText> = {
     subject: 'Your email address is about to change',
     preheader: 'If this was not you, please act now.',
     paragraphs: [
+      // claim: change-needs-the-new-address
       'Somebody signed in to your CrossCheck account, most likely you, asked to use another address for it. This changes once the new address is confirmed.',
       'If this was not you, sign in now, take the change back on the account page, and choose another password.',
     ],
@@ -130,6 +139,7 @@ export const mailTexts: Record<MailName, MailText> = {
     subject: 'We signed out one of your devices',
     preheader: 'Please sign in again there.',
     paragraphs: [
+      // claim: copied-sessions-end
       'A sign-in that had already been replaced was used a second time. This can be a technical hiccup, or it can mean that somebody copied it from one of your devices. To be safe we ended that sign-in.',
       'Please sign in again. If you do not know why this happened, change your password too.',
     ],
@@ -139,7 +149,9 @@ export const mailTexts: Record<MailName, MailText> = {
     subject: 'Your account was deleted',
     preheader: 'This is the last email to this address.',
     paragraphs: [
+      // claim: deletion-leaves-nothing
       'Your CrossCheck account and everything in it has been deleted, as you asked. Only what a report needs may stay, for a limited time; the privacy policy says what. This is the last email to this address.',
+      // claim: deletion-destroys-the-key
       'If this was not you, somebody had access to one of your devices or knows your password. What was deleted cannot be brought back.',
     ],
     button: open,
@@ -150,6 +162,7 @@ export const mailTexts: Record<MailName, MailText> = {
     paragraphs: [
       'Your CrossCheck account has not been used for at least two years.',
       keepHow,
+      // claim: unused-accounts-are-asked
       'Otherwise the account is erased, not before 60 days from now. We write to you twice more before that.',
     ],
     button: keepButton,
@@ -161,6 +174,7 @@ export const mailTexts: Record<MailName, MailText> = {
     paragraphs: [
       'Your CrossCheck account has not been used since we asked whether you still need it.',
       keepHow,
+      // claim: unused-accounts-are-asked
       'Otherwise the account is erased, not before 30 days from now. We write to you once more before that.',
     ],
     button: keepButton,
@@ -172,6 +186,7 @@ export const mailTexts: Record<MailName, MailText> = {
     paragraphs: [
       'Your CrossCheck account has not been used since we asked whether you still need it.',
       keepHow,
+      // claim: unused-accounts-are-asked
       'Otherwise the account is erased, not before 7 days from now. What is erased cannot be brought back.',
     ],
     button: keepButton,
@@ -181,6 +196,7 @@ export const mailTexts: Record<MailName, MailText> = {
     subject: 'Your account was erased',
     preheader: 'This is the last email to this address.',
     paragraphs: [
+      // claim: unused-accounts-are-asked
       'Your CrossCheck account was not used for at least two years, and not kept after our three emails about it. It has been erased and cannot be brought back.',
       'This is the last email to this address.',
     ],
@@ -191,6 +207,7 @@ export const mailTexts: Record<MailName, MailText> = {
     preheader: calmly,
     paragraphs: [
       'One of your profiles has a possible match. It is an algorithmic prediction and can be a false positive.',
+      // claim: two-consents
       'Look at it when you have time and are by yourself. The other person does not see who you are unless you both agree.',
     ],
     button: open,
@@ -199,6 +216,7 @@ export const mailTexts: Record<MailName, MailText> = {
     subject: 'Your review was saved',
     preheader: 'There is nothing you have to do now.',
     paragraphs: [
+      // claim: review-is-private
       'You confirmed a match. The other person is told nothing by this alone; contact details are shared only if both of you agree to it.',
     ],
     button: open,
@@ -215,6 +233,7 @@ export const mailTexts: Record<MailName, MailText> = {
     subject: 'There is a question for you',
     preheader: 'You need not answer.',
     paragraphs: [
+      // claim: two-consents
       'Somebody asks for your consent. Nothing of yours is shared unless you agree, and you need not answer.',
     ],
     button: open,
@@ -239,6 +258,7 @@ export const mailTexts: Record<MailName, MailText> = {
     ],
     button: open,
     closing: [
+      // claim: contact-ends-at-once
       'Take your time. Meet in a public place, tell somebody you trust, and send no money. You can withdraw your consent or block the other person at any time.',
     ],
   },
@@ -267,12 +287,14 @@ export const queueLines = ({
   waiting,
 }: QueueCounts): readonly string[] => [
   `New: ${counted(newReports, 'report', 'reports')}, ${counted(newInquiries, 'inquiry', 'inquiries')}.`,
+  // claim: reports-end
   ...(ending > 0 ? [`Deleted within two weeks unless it is decided: ${ending}.`] : []),
   `Waiting for a decision in all: ${waiting}.`,
 ]
 
 export const contactLabels = { fullName: 'Name', phoneNumber: 'Phone', email: 'Email' } as const
 export const notGiven = 'not given'
+// claim: exchange-in-the-app-only
 export const inAppOnly = 'The details are in your account only, because one of you chose it so.'
 
 export const footerTexts = {
@@ -281,6 +303,8 @@ export const footerTexts = {
   stop: 'No more emails like this one',
   settings: 'All settings for emails',
   why: 'You get this email because somebody typed this address into a form and has not yet shown that it is theirs.',
+  // claim: stop-link-holds
   never: 'Never write to this address again',
+  // claim: security-mails-always
   security: 'Emails about the safety or the end of your account cannot be switched off.',
 }

@@ -107,6 +107,7 @@ const isThere = (path: string): Promise<boolean> =>
 const revived = 'the key store held destroyed keys; they were destroyed once more'
 const returned = 'the database held accounts that had been deleted; they were deleted once more'
 
+// claim: restored-keys-stay-destroyed
 test('a restore of an old key store and an old database revives no deleted account', async () => {
   const first = await start()
   const anna = await first.signUp('anna@example.org')

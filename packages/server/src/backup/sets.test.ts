@@ -40,6 +40,7 @@ const make = (kind: NewSet['kind'], now = start) =>
   )
 const idsIn = async (folder: string) => (await listSets(folder)).map(({ manifest }) => manifest.id)
 
+// claim: backups-expire
 test('backups of keys are deleted after 30 days and those of the database after 90', async () => {
   const keys = await make('keys')
   const database = await make('database')
@@ -51,6 +52,7 @@ test('backups of keys are deleted after 30 days and those of the database after 
   expect([...(await readdir(folders.keys)), ...(await readdir(folders.database))]).toEqual([])
 })
 
+// claim: backups-expire
 test('a manifest that was given a later end keeps no backup longer', async () => {
   const set = await make('keys')
   const manifest = { ...set.manifest, expiresAt: after(1000).toISOString() }

@@ -87,6 +87,7 @@ describe('what counts as production', () => {
   })
 })
 
+// claim: the-operator-is-named
 test('the operator is one contact unless others are given', () => {
   expect(readConfig(production).operator).toEqual({
     name: 'Example Society',
@@ -123,6 +124,7 @@ test('what the privacy page leaves open is named at the start, in production onl
   expect(readConfig({}).warnings).toEqual([])
 })
 
+// claim: misspelled-settings-are-named
 test('a misspelled setting is named at the start, with the one that was meant', () => {
   const { warnings } = readConfig({
     DATABSE_URL: 'x',
@@ -137,6 +139,7 @@ test('a misspelled setting is named at the start, with the one that was meant', 
   ])
 })
 
+// claim: the-operator-is-named
 test('production has neither mailbox nor a root key of its own making', () => {
   const config = readConfig(production)
   expect(config.mailbox).toBe(false)
@@ -226,6 +229,7 @@ test('an address without encryption that others reach is named at the start', ()
   expect(warnings.join()).toContain('not https')
 })
 
+// claim: not-as-root-in-production
 test('a server that runs as root is refused in production, unless it is asked for', () => {
   const asRoot = (environment: Record<string, string>) => readConfig(environment, { isRoot: true })
   expect(() => asRoot(production)).toThrow('runs as root')

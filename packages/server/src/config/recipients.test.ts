@@ -11,6 +11,7 @@ const named = (settings: Record<string, string>) =>
 
 const usual = ['mail: mail.example.org', 'push: Google Mozilla Apple Microsoft']
 
+// claim: recipients-by-configuration
 test('without settings nobody but the makers of browsers gets anything', () => {
   expect(recipients({})).toEqual([
     { kind: 'push', names: ['Google', 'Mozilla', 'Apple', 'Microsoft'] },
@@ -18,6 +19,7 @@ test('without settings nobody but the makers of browsers gets anything', () => {
   expect(recipients({ PUSH_SERVICES: 'none' })).toEqual([])
 })
 
+// claim: recipients-by-configuration
 test('a mail server elsewhere is named, one on this machine is not', () => {
   expect(named({})).toEqual(usual)
   expect(named({ SMTP_URL: 'smtp://127.0.0.1:25', PUSH_SERVICES: 'none' })).toEqual(['mail: '])

@@ -7,6 +7,7 @@ import { keyFilePath, openKeyFiles } from './key-files.ts'
 const folder = await mkdtemp(join(tmpdir(), 'crosscheck-erased-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
+// claim: deletion-destroys-the-key
 test('the content of an erased key file is overwritten where it lies on the disk', async () => {
   const files = await openKeyFiles(folder)
   const content = Buffer.from('{"version":1,"keys":["a wrapped key"]}')

@@ -8,6 +8,7 @@ const root = randomBytes(32)
 const passwords = createPasswords(createKeyring([root]))
 
 describe('passwords', () => {
+  // claim: password-is-hashed
   test('are verified by their hash and nothing else is', async () => {
     const stored = await passwords.hash('correct horse')
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1,keyid=/)
@@ -48,6 +49,7 @@ describe('passwords', () => {
     expect(ratio).toBeLessThan(2.5)
   })
 
+  // claim: password-is-hashed
   test('are useless without the root key, and marked for a new hash after its rotation', async () => {
     const stored = await passwords.hash('something')
     const rotated = createPasswords(createKeyring([randomBytes(32), root]))

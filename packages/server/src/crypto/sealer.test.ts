@@ -44,6 +44,7 @@ describe('sealed values', () => {
     )
   })
 
+  // claim: sealed-where-stored
   test('differ each time and hold nothing in the clear', async () => {
     const sealer = createSealer(store)
     const [one, other] = await Promise.all([
@@ -54,6 +55,7 @@ describe('sealed values', () => {
     expect(one.includes('canary')).toBe(false)
   })
 
+  // claim: sealed-where-stored
   test('do not open in another table, row or for another user', async () => {
     const sealer = createSealer(store)
     const sealed = await sealer.seal(place, 'value')
@@ -102,6 +104,7 @@ describe('sealed values', () => {
 })
 
 describe('keys', () => {
+  // claim: key-files-name-nobody
   test('lie in files and folders that only their owner on the machine may read', async () => {
     await store.createAll(['carl', 'dora'])
     await store.rotate('anna')
@@ -230,6 +233,7 @@ describe('keys', () => {
     expect(opened.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
+  // claim: key-files-name-nobody
   test('lie in files that tell no owner', async () => {
     // Long enough never to come about by chance in names and keys.
     const owner = 'zylphora-quenbrast'

@@ -57,6 +57,7 @@ const waysToHalve = ({ table, name, using, check }: Policy): string[] => {
 }
 
 describe('row-level security', () => {
+  // claim: nobody-browses, roles-see-their-rows-only
   test('shows every login role, in every table, the acting user’s rows and no others', async () => {
     expect(await withChange('', () => findLeaks(admin))).toEqual([])
   })
@@ -109,6 +110,7 @@ describe('row-level security', () => {
     )
   })
 
+  // claim: roles-see-their-rows-only
   test('turns red when any one policy is dropped or opened', async () => {
     const policies = await readPolicies(admin)
     expect(policies.length).toBeGreaterThan(40)
@@ -144,6 +146,7 @@ describe('row-level security', () => {
 })
 
 describe('login roles', () => {
+  // claim: roles-see-their-rows-only
   test('own nothing, bypass nothing and can become nobody else', async () => {
     const names = Object.values(loginRoles)
     const { rows } = await admin.query<{ name: string }>(
@@ -177,6 +180,7 @@ describe('login roles', () => {
     expect(rows).toEqual([])
   })
 
+  // claim: notes-are-private
   test('that match and serve do not read passwords, notes or the payload of jobs', async () => {
     const closed = [
       ['app', 'users', 'password_hash'],

@@ -43,6 +43,7 @@ test('all addresses of a /64 are one sender', () => {
   expect(new Set(keys)).toEqual(new Set(['2001:db8:1:2::/64']))
 })
 
+// claim: network-addresses-are-shortened
 test('what is kept of an address is a network', () => {
   expect(shortened(clientAddress(from('198.51.100.7'), []))).toBe('198.51.100.0/24')
   expect(shortened(clientAddress(from('2001:db8:1:2::1'), []))).toBe('2001:db8:1::/48')

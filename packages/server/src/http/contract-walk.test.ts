@@ -122,6 +122,7 @@ test.each(accessTable.public)('%s is reached without a sign-in', async (name) =>
   expect(['NOT_AUTHENTICATED', 'FORBIDDEN']).not.toContain(code)
 })
 
+// claim: nobody-browses
 test.each(withId)("%s does nothing with somebody else's id", async (name) => {
   const input = { params: { id: ownedId(name) }, body: wellFormedBody(name) }
   const foreign = await call(name, outsider.access_token, input)
@@ -133,6 +134,7 @@ test.each(withId)("%s does nothing with somebody else's id", async (name) => {
   expect(foreign.status).toBeLessThan(500)
 })
 
+// claim: nobody-browses, never-shared-beyond-matching
 test('whatever an outsider asks, nothing of the owner comes', async () => {
   for (const [name] of harmless) {
     const answer = await call(name, outsider.access_token, {

@@ -60,6 +60,7 @@ test.each([
   expect(answer.headers.vary).toBe('Origin')
 })
 
+// claim: other-sites-cannot-act
 test('nobody may while no origin is listed, and pages are never for other origins', async () => {
   expect(allowed((await serve([]).inject(preflight(listed))).headers)).toBeUndefined()
   const answer = await serve([listed]).inject({ url: '/page', headers: { origin: listed } })

@@ -3,6 +3,7 @@ import { contentSecurityPolicy, securityHeaders } from './headers.ts'
 
 const https = { production: true, secureOrigin: true, publicUrl: 'https://ours.example' }
 
+// claim: never-shared-beyond-matching, no-trackers, other-sites-cannot-act
 test('the content security policy allows our own files only', () => {
   expect(contentSecurityPolicy('n0nce', https).split('; ')).toEqual([
     "default-src 'none'",
@@ -22,6 +23,7 @@ test('the content security policy allows our own files only', () => {
   ])
 })
 
+// claim: other-sites-cannot-act
 test('only listed pages may frame ours', () => {
   const parentOrigins = ['https://one.example', 'https://two.example']
   expect(contentSecurityPolicy('n', { ...https, parentOrigins })).toContain(
@@ -29,6 +31,7 @@ test('only listed pages may frame ours', () => {
   )
 })
 
+// claim: https-in-production
 test('https is required from the first answer on, in production only', () => {
   const header = 'Strict-Transport-Security'
   expect(securityHeaders('n', https)[header]).toBe('max-age=31536000; includeSubDomains')

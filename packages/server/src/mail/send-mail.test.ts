@@ -43,6 +43,7 @@ const change = (userId: string, matchId: string, hiddenAt: Date) =>
       .execute(),
   )
 
+// claim: mails-say-little
 test('a new match is told with a link to it, and without anything of anybody', async () => {
   const { userId, matchId } = await matched()
   const [mail, ...more] = await send('new-match', userId, matchId)
@@ -66,6 +67,7 @@ test('a confirmation is mailed only as long as it stands', async () => {
   expect(await send('match-confirmed', userId, matchId)).toHaveLength(1)
 })
 
+// claim: weak-matches-are-quiet
 test('a weak match makes no mail', async () => {
   const { userId, matchId } = await matched({ weak: true })
   expect(await send('new-match', userId, matchId)).toEqual([])
@@ -123,6 +125,7 @@ test('a mail that can be switched off says how, in its header and at its end; ot
   expect(security?.text).not.toContain('/unsubscribe')
 })
 
+// claim: security-mails-always
 test('a kind that is switched off makes no mail, until it is switched on again', async () => {
   const { userId, matchId } = await matched()
   await changePreferences(context, userId, { 'new-match': false })
@@ -131,6 +134,7 @@ test('a kind that is switched off makes no mail, until it is switched on again',
   expect(await send('new-match', userId, matchId)).toHaveLength(1)
 })
 
+// claim: security-mails-always
 test('mails about the safety of an account come whatever is switched off', async () => {
   const userId = await context.addUser()
   const none = Object.fromEntries(optionalMailKinds.map((kind) => [kind, false]))

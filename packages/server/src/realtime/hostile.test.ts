@@ -18,6 +18,7 @@ const connected = async () => {
   return { ...socket, type }
 }
 
+// claim: channels-are-private
 test('whatever is sent, the socket answers on', async () => {
   const frame = fc.oneof(
     fc.string({ unit: 'binary' }),

@@ -61,6 +61,7 @@ test.each([
   expect(answer.payload).toEqual({ error: expect.any(String), code, channel: anasChannel })
 })
 
+// claim: channels-are-private
 test("other people's channels and those that are none are refused alike", async () => {
   const socket = await openSocket(address)
   const answers = []
@@ -73,6 +74,7 @@ test("other people's channels and those that are none are refused alike", async 
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
 })
 
+// claim: channels-are-private
 test('clients publish nothing, on no channel, and are told in the order in which they asked', async () => {
   const socket = await subscribed()
   const channels = ['lobby', anasChannel, channelOf(bea.user.id)]
@@ -185,6 +187,7 @@ test.each([
   expect(await socket.closed()).toBe(4401)
 })
 
+// claim: sessions-end-at-once
 test('a new password closes the sockets of the other devices', async () => {
   const here = await signUp('password@example.org')
   const { body: there } = await call('POST /api/auth/signin/email', null, {

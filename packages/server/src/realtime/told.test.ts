@@ -61,6 +61,7 @@ const matched = async (agreed = false) => {
   return made
 }
 
+// claim: review-is-private
 test('a review is heard by the own devices only', async () => {
   const made = await pair(context, server, { confirmed: 'none' })
   await both(made)
@@ -68,6 +69,7 @@ test('a review is heard by the own devices only', async () => {
   expect(await both(made)).toEqual([['match'], []])
 })
 
+// claim: looking-leaves-no-trace
 test('opening a match changes nothing that the other side can see', async () => {
   const made = await pair(context, server, { confirmed: 'none' })
   await both(made)
@@ -125,6 +127,7 @@ test('a block that changes nothing for the other side is heard by the own device
   expect(await both(made)).toEqual([['consent'], []])
 })
 
+// claim: block-looks-like-a-decline
 test('a block sounds like a decline', async () => {
   const [declined, blocked] = [await matched(true), await matched(true)]
   await act('consent/decline', declined.one, declined.id)

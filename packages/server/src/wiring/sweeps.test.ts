@@ -36,6 +36,7 @@ const secondMs = 1000
 const afterPeriod = (rule: RowRuleId, ms: number): Date =>
   new Date(moment.getTime() + retentionRules[rule].periodMs + ms)
 
+// claim: retention-table
 test.each(rowRuleIds)('%s: rows stay for the whole period and go right after it', async (rule) => {
   for (const [table, values] of rows[rule])
     await admin.query(`insert into ${table} values ${values}`)

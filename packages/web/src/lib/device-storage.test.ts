@@ -38,6 +38,7 @@ const sources = import.meta.glob<string>(
 )
 const withoutComments = (source: string) => source.replace(/\/\*[^]*?\*\/|\/\/.*$/gm, '')
 
+// claim: no-trackers
 test('only four modules of the web application touch the storage of the browser', () => {
   const using = Object.entries(sources)
     .filter(([path]) => !path.includes('/server/'))
@@ -45,6 +46,7 @@ test('only four modules of the web application touch the storage of the browser'
   expect(using.map(([path]) => path).toSorted()).toEqual(mayStore)
 })
 
+// claim: no-trackers
 test('those modules, and the script of the sign-in page, name only keys that the privacy page lists', () => {
   const written = Object.values(sources).flatMap((source) => [
     ...withoutComments(source).matchAll(/\b(local|session)Storage\.setItem\('([^']+)'/g),

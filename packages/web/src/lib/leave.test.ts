@@ -19,6 +19,7 @@ const pressing = () => {
   }
 }
 
+// claim: leave-quickly
 test('three quick presses of Escape leave', () => {
   const keys = pressing()
   keys.press(0)

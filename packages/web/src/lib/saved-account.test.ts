@@ -26,6 +26,7 @@ test.each([
   expect(maskAddress(email)).toBe(masked)
 })
 
+// claim: saved-account-is-local
 test('an account is saved under the id the specification names, read, and forgotten', () => {
   const storage = newStorage()
   expect(readSavedAccount(storage)).toBeUndefined()

@@ -44,6 +44,7 @@ test('while one is shown, more make no sound for ten minutes from the first', ()
   expect(newsOptions(news, ago(10, news), now)).toMatchObject({ renotify: true, timestamp: now })
 })
 
+// claim: push-says-nothing
 test('what is shown says nothing of what or whom', () => {
   const { data: _data, ...visible } = newsOptions({ matchId: 'm-1' }, undefined, now)
   expect(visible).toEqual({ tag: 'crosscheck', lang: 'en', renotify: true, timestamp: now })

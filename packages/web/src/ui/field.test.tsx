@@ -23,6 +23,7 @@ describe('a field', () => {
     expect(html).toContain('aria-invalid="true"')
   })
 
+  // claim: sensitive-fields-warn
   test('says what to think of between hint and error, and describes the box by it', () => {
     const html = renderToStaticMarkup(
       <TextInput

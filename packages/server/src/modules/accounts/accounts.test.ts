@@ -165,6 +165,7 @@ test('the mailed token proves the address once, and waiting profiles are matched
   expect([second.status, second.body.code]).toEqual([409, 'EMAIL_ALREADY_VERIFIED'])
 })
 
+// claim: confirmation-links-last-a-day
 test('of ten clicks at once one proves the address', async () => {
   const { access_token, user } = await signUp()
   const token = tokenIn((await sendMails())[0])
@@ -186,6 +187,7 @@ test.each([
   expect([answer.status, answer.body.code]).toEqual([400, 'VERIFICATION_FAILED'])
 })
 
+// claim: confirmation-links-last-a-day
 test('a token is over after a day', async () => {
   await signUp()
   const token = tokenIn((await sendMails())[0])

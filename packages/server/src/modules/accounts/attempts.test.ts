@@ -29,6 +29,7 @@ const cookieOf = (headers: Record<string, unknown>) =>
 beforeEach(async () => void (await sendMails()))
 
 describe('guessing a password', () => {
+  // claim: guessing-is-bounded
   test('stops after a few wrong ones, and tells when to go on', async () => {
     await signUpVerified('guess@example.org')
     const from = newSender()
@@ -42,6 +43,7 @@ describe('guessing a password', () => {
     expect((await signIn('guess@example.org', goodPassword, from)).status).toBe(200)
   })
 
+  // claim: guessing-is-bounded
   test('is not quicker by doing it all at once', async () => {
     await signUpVerified('parallel@example.org')
     const from = newSender()

@@ -38,6 +38,7 @@ const describePartner = async (token: string) => {
   return created.body.profile.id
 }
 
+// claim: deletion-leaves-nothing
 test('deleting an account leaves nothing of it in any table, on the other side either', async () => {
   const other = await verified('stays@example.org')
   const otherProfile = await describePartner(other.access_token)
@@ -127,6 +128,7 @@ const ignored = [
   'pgboss.warning',
 ]
 
+// claim: deletion-leaves-nothing
 test('every column that names a user empties with the account, but in the audit log', async () => {
   // By a key of its own to the user or one of their profiles, or as a party of a match, which goes
   // with either of its users.
@@ -144,6 +146,7 @@ test('every column that names a user empties with the account, but in the audit 
   expect(rows.map(({ name }) => name)).toEqual(['audit_log.user_id'])
 })
 
+// claim: deletion-destroys-the-key
 test('the key is destroyed, so that no backup opens', async () => {
   const { user, access_token } = await verified('key@example.org')
   const sealed = await context.sealer.seal({ table: 't', row: 'r', userId: user.id }, 'secret')
@@ -183,6 +186,7 @@ test('an address nobody proved gets no farewell, and a mail server that is away 
   expect((await call('DELETE /api/auth/account', access_token)).status).toBe(200)
 })
 
+// claim: deletion-needs-a-proof
 test('a session that signed in long ago deletes the account only after a fresh proof', async () => {
   const { access_token, user } = await verified('left-open@example.org')
   await admin.query(
@@ -243,6 +247,7 @@ test('what the account saves at the same moment leaves nothing either', async ()
   }
 })
 
+// claim: log-entries-lead-nowhere
 test('a deletion stands in the audit log, under an id that leads to nobody', async () => {
   const { access_token, user } = await verified('audited@example.org')
   await call('DELETE /api/auth/account', access_token)

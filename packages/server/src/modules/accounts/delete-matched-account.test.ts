@@ -42,6 +42,7 @@ const talking = async (name: string) => {
   return { goes, stays, id }
 }
 
+// claim: deletion-leaves-nothing
 test('the key of a thread goes with the account of either side', async () => {
   const { goes, id } = await talking('key')
   const place = { table: 't', row: 'r', userId: messageKeyId(id) }

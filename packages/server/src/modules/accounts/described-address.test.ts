@@ -50,6 +50,7 @@ describe('changing the account to an address that a description carries', () => 
     expect(await sendMails()).toEqual([])
   })
 
+  // claim: never-contacts-the-described
   test('sends nothing if the description was saved before the mail went out', async () => {
     const user = await signUpVerified()
     const partner = newPartner()

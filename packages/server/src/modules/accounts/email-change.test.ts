@@ -16,6 +16,7 @@ const newOne = (mails: Awaited<ReturnType<typeof sendMails>>) =>
 // Mails that other tests have left behind.
 beforeEach(async () => void (await sendMails()))
 
+// claim: change-needs-the-new-address
 test('the new address is proved, the old one told, and other sessions end', async () => {
   const here = await signUpVerified('old@example.org')
   const there = (await signIn('old@example.org')).body
@@ -75,6 +76,7 @@ test('an account without a password changes its address just after signing in on
   expect([late.status, late.body.code]).toEqual([403, 'STEP_UP_REQUIRED'])
 })
 
+// claim: confirmation-links-last-a-day
 test('the link works once, for a day, and of two wishes the later one counts', async () => {
   const { access_token } = await signUpVerified('wishes@example.org')
   await ask(access_token, 'first-wish@example.org')

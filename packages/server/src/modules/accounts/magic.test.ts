@@ -25,6 +25,7 @@ const mailFor = async (email: string, more: object = {}) => {
 beforeEach(async () => void (await sendMails()))
 
 describe('the link', () => {
+  // claim: links-work-once
   test('signs in, once', async () => {
     const { user } = await signUpVerified('link@example.org')
     const mail = await mailFor('LINK@example.org')
@@ -54,6 +55,7 @@ describe('the link', () => {
     expect(await sessionsOf(user.id)).toBe(before + 1)
   })
 
+  // claim: links-work-once
   test('is over after ten minutes', async () => {
     await signUpVerified('late@example.org')
     const mail = await mailFor('late@example.org')
@@ -97,6 +99,7 @@ describe('the link', () => {
 })
 
 describe('the code', () => {
+  // claim: links-work-once
   test('signs in with the address, once, and the link is then used up too', async () => {
     const { user } = await signUpVerified('code@example.org')
     const mail = await mailFor('code@example.org')
@@ -109,6 +112,7 @@ describe('the code', () => {
     expect((await verify({ token: tokenIn(mail, 'magic') })).status).toBe(400)
   })
 
+  // claim: guessing-is-bounded
   test('is worth nothing after five wrong ones; the link still works', async () => {
     await signUpVerified('five@example.org')
     const mail = await mailFor('five@example.org')
@@ -169,6 +173,7 @@ describe('the code', () => {
       expect((await verify({ token: tokenIn(mail, 'magic') })).status).toBe(200)
     })
 
+    // claim: guessing-is-bounded
     test('is bounded by twice the burst in a day, however patiently somebody guesses', async () => {
       const email = 'patient@example.org'
       const { user } = await signUpVerified(email)
@@ -252,6 +257,7 @@ describe('the code', () => {
   })
 })
 
+// claim: sign-in-does-not-reveal-accounts
 test('an unknown address is answered alike, and nobody gets a mail', async () => {
   await signUpVerified('known@example.org')
   const answers = [await ask('known@example.org'), await ask('unknown@example.org')]
@@ -261,6 +267,7 @@ test('an unknown address is answered alike, and nobody gets a mail', async () =>
   expect(queued).toEqual([])
 })
 
+// claim: sign-in-does-not-reveal-accounts
 test('for an unknown address the same is queued and counted', async () => {
   await signUpVerified('same@example.org')
   const work = async (email: string) => {

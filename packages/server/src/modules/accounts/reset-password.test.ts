@@ -18,6 +18,7 @@ const tokenFor = async (email: string) => {
 // Mails that other tests have left behind.
 beforeEach(async () => void (await sendMails()))
 
+// claim: sessions-end-at-once
 test('a new password is set, every session ends at once, and the owner is mailed', async () => {
   const { access_token, refresh_token, user } = await signUpVerified('reset@example.org')
   expect(await confirm(await tokenFor('reset@example.org'))).toEqual({
@@ -56,6 +57,7 @@ test('a weak password does not use the link up', async () => {
   expect((await confirm(token)).status).toBe(200)
 })
 
+// claim: links-work-once
 test('the link is over after ten minutes, and after one use', async () => {
   await signUpVerified('once@example.org')
   const token = await tokenFor('once@example.org')
@@ -79,6 +81,7 @@ test('a reset makes every other link of the account worthless', async () => {
   expect(signedIn.status).toBe(400)
 })
 
+// claim: sign-in-does-not-reveal-accounts
 test('an unknown address is answered alike, and nobody gets a mail', async () => {
   await signUpVerified('known@example.org')
   expect(await ask('known@example.org')).toEqual(await ask('unknown@example.org'))

@@ -104,6 +104,7 @@ const empty = { displayName: undefined, profiles: 0, draft: null }
 const filled = { displayName: 'Not the owner', profiles: 1, draft: expect.objectContaining({}) }
 
 describe('the first proof of an address', () => {
+  // claim: unproved-content-is-deleted
   test.each(startingOver)('by %s alone deletes what the account contained', async (_, prove) => {
     const intruder = await unprovedAccount()
     const proved = await prove(intruder, null)
@@ -158,6 +159,7 @@ describe('the first proof of an address', () => {
   })
 })
 
+// claim: unproved-content-is-deleted
 test('starting over leaves no row of the old account in any table', async () => {
   const intruder = await unprovedAccount()
   const other = await unprovedAccount()
@@ -177,6 +179,7 @@ test('starting over leaves no row of the old account in any table', async () => 
   expect(await contentOf(other.token)).toEqual(filled)
 })
 
+// claim: unproved-content-is-deleted
 test('what the intruder saves during the takeover reaches nobody', async () => {
   for (let round = 0; round < 3; round += 1) {
     const intruder = await unprovedAccount()

@@ -19,6 +19,7 @@ const record = (userId: string, actionType: string, at: number) =>
 const list = (userId: string | null, query: Record<string, string> = {}) =>
   server.call('GET /api/v1/audit', userId, { query })
 
+// claim: activity-is-private
 test('users read what was written down of them, in pages, and of nobody else', async () => {
   const [one, other] = [await context.addUser(), await context.addUser()]
   for (let at = 0; at < 7; at += 1) {

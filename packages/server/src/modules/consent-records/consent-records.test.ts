@@ -16,6 +16,7 @@ const create = (user: string, body: Record<string, unknown> = submission()) =>
 const consentsOf = async (user: string | null) =>
   (await server.call('GET /api/v1/consents', user)).body.items
 
+// claim: consents-are-recorded
 test('saving a description records every purpose apart, with the exact text and its version', async () => {
   const user = await context.addUser()
   const { id } = (await create(user)).body.profile

@@ -54,6 +54,7 @@ const newPair = () => {
 }
 
 describe('contact', () => {
+  // claim: two-consents
   test('that is still stored is not shown while it is closed', async () => {
     const { id, one, other } = await newPair()
     for (const user of [one, other]) await act('agree', user, id)
@@ -69,6 +70,7 @@ describe('contact', () => {
     expect(await read(one, id)).toMatchObject({ mutualConsent: false, contact: null })
   })
 
+  // claim: only-name-phone-and-email
   test('is exchanged when both agree, stored, told and mailed to both once', async () => {
     const matched = await newPair()
     const { id, one, other } = matched
@@ -108,6 +110,7 @@ describe('contact', () => {
       expect((await bell(userId)).toSorted()).toEqual(['consent_response', 'contact_exchanged'])
   })
 
+  // claim: proved-address-only
   test('goes out with the address that is proved, and without the phone that is kept back', async () => {
     const matched = await pair(context, server, {
       own: { ...anna, unproved: true },
@@ -127,6 +130,7 @@ describe('contact', () => {
     })
   })
 
+  // claim: name-is-not-shown
   test('never carries the name of an account, only the name its owner gave for contact', async () => {
     const { id, one, other } = await pair(context, server)
     const account = { email: 'anna@mail-house.org', displayName: 'Account Name' }
@@ -156,6 +160,7 @@ describe('contact', () => {
     expect((await read(other, id)).allowances.consentChange.remaining).toBe(4)
   })
 
+  // claim: contact-ends-at-once
   test('closes for both at once when one withdraws, and nothing of it is kept', async () => {
     const matched = await newPair()
     const { id, one, other } = matched
@@ -299,6 +304,7 @@ describe('a request', () => {
     expect(performance.now() - began).toBeGreaterThanOrEqual(answerStepMs - 1)
   })
 
+  // claim: review-is-private
   test('to somebody who dismissed the match looks like any other, and reaches nobody', async () => {
     const matched = await pair(context, server, { confirmed: 'one' })
     const { id, one, other } = matched
@@ -413,6 +419,7 @@ test('every act is written down for who did it, and for nobody else', async () =
   ])
 })
 
+// claim: review-is-private
 test('the state never tells what the other side keeps to themselves', async () => {
   const { id, one, other } = await newPair()
   const before = await read(one, id)

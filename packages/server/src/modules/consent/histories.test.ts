@@ -174,6 +174,7 @@ const live = async (
 const histories = 500
 const atOnce = 6
 
+// claim: two-consents
 test(
   '500 histories over HTTP show contact and take messages only while both have confirmed and agreed',
   { timeout: 600_000 },

@@ -79,6 +79,7 @@ describe('the mail of an exchange', () => {
     }
   })
 
+  // claim: exchange-in-the-app-only
   test.each(['one', 'other'] as const)(
     'carries nothing when %s wants it in the app only',
     async (who) => {
@@ -111,6 +112,7 @@ describe('the mail of an exchange', () => {
   })
 })
 
+// claim: mails-say-little
 test('no other mail says anything of anybody', async () => {
   const { id, one, other } = await newPair()
   const asked = await server.call('POST /api/v1/matches/:id/consent/request', one, {

@@ -105,6 +105,7 @@ test('signed out or malformed, nothing is answered or kept', async () => {
   expect(badBody).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } })
 })
 
+// claim: adults-only
 test('a draft keeps everything but an age or a birthdate under 18', async () => {
   const user = await context.addUser()
   const kept = { fullName: 'Mia', age: '18', birthdate: '2008-03-10' }

@@ -163,6 +163,7 @@ describe('return to another application', () => {
     }
   })
 
+  // claim: sign-in-links-need-their-browser
   test('needs the browser that began: neither id nor code alone gives a session', async () => {
     const [browser, { access_token }] = [newBrowser(), await signedUp()]
     const page = await browser.visit(wanted)
@@ -188,6 +189,7 @@ describe('return to another application', () => {
     expect(refused.url.searchParams.has('access_token')).toBe(false)
   })
 
+  // claim: sign-in-links-need-their-browser
   test('happens once, also for many at the same instant', async () => {
     const [browser, { access_token }] = [newBrowser(), await signedUp()]
     const page = await browser.visit(wanted)

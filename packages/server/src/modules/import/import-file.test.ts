@@ -84,6 +84,7 @@ test('accounts are made or found, each with its own verified state, and nobody i
   expect(context.queued).toEqual([])
 })
 
+// claim: consents-are-recorded
 test('every imported description has a record of the consent to its comparison', async () => {
   const { rows } = await admin.query(
     `select p.id from partner_profiles p where not exists (

@@ -45,6 +45,7 @@ const otherSpelling = (text: string): string => {
   return url.toString()
 }
 
+// claim: keys-stay-apart
 test('a key database that is the main database under another address is refused', async () => {
   const refused = openWith(otherSpelling(context.adminUrl))
   await expect(refused).rejects.toThrow(KeyStoreMismatch)
@@ -64,6 +65,7 @@ test('the main database is recognized through an ordinary role', async () => {
   await admin.query(`revoke all on database ${admin.escapeIdentifier(name)} from plain_keys`)
 })
 
+// claim: keys-stay-apart
 test('another database of the same PostgreSQL is refused in production only', async () => {
   await expect(openWith(keysUrl, true)).rejects.toThrow('same PostgreSQL server')
   await openWith(keysUrl)

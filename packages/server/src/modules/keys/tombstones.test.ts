@@ -82,6 +82,7 @@ const openStore = async (kind: string) => {
 }
 
 for (const kind of Object.keys(stores)) {
+  // claim: restored-keys-stay-destroyed
   test(`a restored key ${kind} brings back no key of a deleted account`, async () => {
     const { backUp, isUsable, open, start } = await openStore(kind)
     await open().createAll(['anna', 'ben'])
@@ -195,6 +196,7 @@ test('tombstones outlive every backup and are deleted after a year', async () =>
 const steps = ['make', 'destroy', 'crash before erasing', 'back up', 'restore', 'start'] as const
 type Step = (typeof steps)[number]
 
+// claim: restored-keys-stay-destroyed
 test('whatever is backed up, restored and cut off, no destroyed key lives on and no other is lost', async () => {
   const act = fc.tuple(fc.constantFrom(...steps), fc.constantFrom('anna', 'messages m'))
   await fc.assert(

@@ -28,6 +28,7 @@ const oneClick = (link: object, headers: Record<string, string> = {}, payload = 
   app.server.inject({ method: 'POST', url: '/unsubscribe', query: { ...link }, headers, payload })
 
 describe('the settings', () => {
+  // claim: choices-start-safe
   test('want every mail at first, and change only what is named', async () => {
     const { access_token: token } = await newUser()
     expect(await read(token)).toEqual(all)
@@ -66,6 +67,7 @@ describe('the settings', () => {
 })
 
 describe('the link of a mail', () => {
+  // claim: security-mails-always
   test('stops mails of its kind, or all, without signing in', async () => {
     const { user, access_token: token } = await newUser()
     const link = linkOf(user.id, 'new-message')

@@ -74,6 +74,7 @@ test('a match shows the values of its matching fields and nothing else of the ot
   }
 })
 
+// claim: agreed-values-only
 test('a nearly agreeing field shows its name and level without the other side’s value', async () => {
   const one = await person({ workplace: 'Golden Lotus Bar' })
   const other = await person({ workplace: 'Golden Lotos Barr' })
@@ -186,6 +187,7 @@ test('weak matches are folded while pending, and counted apart', async () => {
   })
 })
 
+// claim: description-deletion
 test('deleting a profile hides its matches from both sides, bringing it back shows them again', async () => {
   const one = await person({ fullName: 'Ines Duarte', phoneNumber: '+351 912 608 417' })
   const other = await person({ fullName: 'Ines D.', phoneNumber: '00351 912608417' })

@@ -60,6 +60,7 @@ const auditOf = async (user: string, type: string) => {
   )
 }
 
+// claim: review-is-private, notes-are-private
 test('confirming is one’s own: status, time and notes, and nothing of it on the other side', async () => {
   const { id, one, other } = await matched()
   const before = await read(other, id)
@@ -106,6 +107,7 @@ test('ten seconds after a confirmation its audit event is written and its mail q
   expect(await auditOf(other, 'match_confirmed')).toEqual([])
 })
 
+// claim: review-undo
 test('an undo within ten seconds takes the review back and cancels what it would have brought', async () => {
   const { id, one } = await matched()
   await review(one, id, { decision: 'confirm', notes: 'kept' })
@@ -135,6 +137,7 @@ test('undone and confirmed again, only the second confirmation counts', async ()
   expect(mailsTo(one)).toHaveLength(1)
 })
 
+// claim: review-undo
 test('after ten seconds it is too late to undo', async () => {
   const { id, one } = await matched()
   await review(one, id, { decision: 'dismiss' })
@@ -143,6 +146,7 @@ test('after ten seconds it is too late to undo', async () => {
   expect((await read(one, id)).status).toBe('dismissed')
 })
 
+// claim: review-is-private, review-undo
 test('a dismissal tells nobody, writes no event, and can be reopened at any time', async () => {
   const { id, one, other } = await matched()
   const before = await read(other, id)
@@ -204,6 +208,7 @@ test('each side is told of a new match once, by the bell and by mail, without a 
   }
 })
 
+// claim: weak-matches-are-quiet
 test('a weak or hidden match, and a side without a verified address, are told nothing', async () => {
   const run = { jobId: 'job', attempt: 1, signal: new AbortController().signal }
   const weak = await matched({ weak: true })

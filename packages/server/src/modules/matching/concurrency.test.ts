@@ -26,6 +26,7 @@ const pairsIn = async (): Promise<{ pairs: number; sides: number }> => {
 
 const verified = async () => ({ userId: await context.addUser(), emailVerified: true, origin })
 
+// claim: compared-at-once-and-later
 test(
   'two profiles saved at the same instant always find each other, and only once',
   { timeout: 300_000 },

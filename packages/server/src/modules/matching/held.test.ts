@@ -84,6 +84,7 @@ const inDatabase = async (text: string) => {
   return rows
 }
 
+// claim: suspicious-pairs-wait
 test('a known number with everything else invented finds nobody, and nobody is told', async () => {
   const phoneNumber = freshPhone()
   const victim = await describe(person({ phoneNumber }))
@@ -209,6 +210,7 @@ test('an operator keeps it: no edit frees it any more, and it is off the list', 
   expect(all.find((one) => one.id === id)).toMatchObject({ decision: 'keep' })
 })
 
+// claim: suspicious-pairs-wait
 test('a net that collects numbers of several people catches nobody', async () => {
   const numbersOf = {
     phoneNumber: freshPhone(),

@@ -17,6 +17,7 @@ const { signal } = new AbortController()
 const newest = () =>
   context.database.transaction('matcher', operatorId, (trx) => findNewestModel(trx))
 
+// claim: learned-parameters-name-nobody
 test('a model is learnt in a thread of its own and kept; what it keeps names nobody', async () => {
   const random = seeded(5)
   const told: string[] = []

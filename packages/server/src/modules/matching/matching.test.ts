@@ -67,6 +67,7 @@ test('a telephone number written differently is enough, and both sides see it', 
   }
 })
 
+// claim: agreed-values-only
 test('a match shows the matching fields in the viewer’s own words and no other values', async () => {
   const phone = freshPhone()
   const first = await describe({
@@ -103,6 +104,7 @@ test('each side’s evidence names the fields that this side filled in', async (
   expect(await fieldsOf(second)).toEqual(['phoneNumber', 'socialMediaInstagram'])
 })
 
+// claim: both-sides-hear
 test('both sides are told once of a match that is not weak, and of a weak one nobody is', async () => {
   const phone = freshPhone()
   const first = await describe({ phoneNumber: phone })
@@ -170,6 +172,7 @@ test('an edit rewrites which fields the other side sees', async () => {
   expect(await fieldsOfFirst()).toEqual(['phoneNumber'])
 })
 
+// claim: agreed-values-only
 test('a padded field reveals nothing that only the other user wrote', async () => {
   const [known, secret] = ['0819994321', '0873334455']
   const victim = await describe({
@@ -242,6 +245,7 @@ test('a reviewed match outlives a deletion that is taken back', async () => {
   expect(kept).toMatchObject({ status: 'confirmed', notes: 'kept' })
 })
 
+// claim: waits-for-a-confirmed-address
 test('what waits for a verified address is neither found nor finds', async () => {
   const phone = freshPhone()
   const waiting = await describe({ phoneNumber: phone }, false)
@@ -251,6 +255,7 @@ test('what waits for a verified address is neither found nor finds', async () =>
   expect(await matchesOf(other)).toEqual([])
 })
 
+// claim: compared-at-once-and-later
 test('a kill between saving and matching is made good by the job', async () => {
   const phone = freshPhone()
   const other = await describe({ phoneNumber: phone })
@@ -318,6 +323,7 @@ test('the job of a save is taken back once everything is recorded, and stays whi
   expect(jobsOf(waiting.userId)).toHaveLength(1)
 })
 
+// claim: agreed-values-only
 test('what is stored of a match for a side holds no value that only the other side wrote', async () => {
   const phone = freshPhone()
   const first = await describe({

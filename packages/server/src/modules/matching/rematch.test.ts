@@ -316,6 +316,7 @@ test('what a new model finds stronger is told of once, what it finds weak is fol
   expect(told([risen, risenOther, fallen, fallenOther])).toBe(2)
 })
 
+// claim: matches-do-not-expire
 test('what somebody was told of or has reviewed is never taken away by new rules', async () => {
   const values = (town: string) => ({ meetingLocationCity: town, occupation: 'thatcher' })
   const [toldOf] = await pair(values('Knowntown'))

@@ -60,6 +60,7 @@ const asAdmin = async <T>(work: (client: Client) => Promise<T>): Promise<T> => {
 }
 
 describe('a message', () => {
+  // claim: messages-are-sealed
   test('is sealed, shown to both oldest first, and told without its text', async () => {
     const matched = await talking()
     const { id, one, other } = matched
@@ -106,6 +107,7 @@ describe('a message', () => {
     expect([answer.status, answer.body.code]).toEqual([status, code])
   })
 
+  // claim: messages-are-sealed
   test('sent again under its id is stored, told and counted once', async () => {
     const matched = await talking()
     const { id, one, other } = matched
@@ -120,6 +122,7 @@ describe('a message', () => {
     expect(await texts(one, id)).toEqual(['Written on the train', 'Mine under the same id'])
   })
 
+  // claim: one-mail-until-opened
   test('is mailed again only after the last one was opened', async () => {
     const matched = await talking()
     const { id, one, other } = matched
@@ -251,6 +254,7 @@ describe('the limit', () => {
 })
 
 describe('the end of consent', () => {
+  // claim: contact-ends-at-once
   test('closes the thread for both at once, and a new agreement opens it again', async () => {
     const { id, one, other } = await talking()
     await send(one, id, 'Hello')
@@ -303,6 +307,7 @@ describe('the end of consent', () => {
 })
 
 describe('the keys', () => {
+  // claim: messages-are-sealed
   test('of who wrote it and of the match are both needed to read a message', async () => {
     const { id, one, other } = await talking()
     await send(one, id, 'mine')

@@ -99,6 +99,7 @@ test('an edit uses up its own draft and no other', async () => {
   expect(await draftOf('new')).not.toBeNull()
 })
 
+// claim: three-descriptions-a-day
 test('turning a profile into another person counts as a creation', async () => {
   const user = await context.addUser()
   const person = (n: number) => ({
@@ -138,6 +139,7 @@ test('putting one’s own address into a profile takes it out of matching, takin
   expect((await rowsOf(user)).tokens).not.toEqual([])
 })
 
+// claim: description-deletion
 test('a deleted profile is gone at once, can be brought back, and comes back whole', async () => {
   const user = await context.addUser()
   const profile = await create(user, { phoneNumber: '+44 7700 900142' })
@@ -160,6 +162,7 @@ test('a deleted profile is gone at once, can be brought back, and comes back who
   expect((await read(user, profile.id)).status).toBe(200)
 })
 
+// claim: description-deletion
 test('after ten seconds a deletion stands and nothing of the profile is left', async () => {
   const user = await context.addUser()
   const { id } = await create(user)

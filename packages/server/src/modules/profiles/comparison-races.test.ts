@@ -155,6 +155,7 @@ const slowSealing = () => {
   return { slow, sealing }
 }
 
+// claim: comparison-can-be-switched-off
 test('a description switched off after judging and before recording is not recorded', async () => {
   const phoneNumber = freshPhone()
   const first = await describe(phoneNumber)

@@ -89,6 +89,7 @@ const seenBy = async (user: string, matchId: string) => ({
   ),
 })
 
+// claim: comparison-can-be-switched-off
 test('switching off deletes the tokens and hides the matches from both sides', async () => {
   const { one, other, id, phoneNumber } = await matched()
   expect(await countTokens(one)).toBeGreaterThan(0)
@@ -139,6 +140,7 @@ test('switching on brings the matches back as they were, and finds what came mea
   expect(mailed.filter((mail) => mail.startsWith(one))).toHaveLength(1)
 })
 
+// claim: comparison-can-be-switched-off
 test('to the other side it looks exactly as if the description was deleted', async () => {
   const [switched, deleted] = [await matched(), await matched()]
   await switchTo(switched.one, switched.id, false)

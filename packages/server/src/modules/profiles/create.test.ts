@@ -72,6 +72,7 @@ test('a new profile is stored as sanitised, shown to its owner and compared', as
   expect(list.body.allowance).toMatchObject({ max: 3, remaining: 2, nextAt: null })
 })
 
+// claim: unreadable-dates
 test('a birthdate is stored as read; a date nobody can read is kept, marked and not matched', async () => {
   const user = await context.addUser()
   const answer = await create(
@@ -154,6 +155,7 @@ test('everything wrong is named by its field and nothing is stored or counted', 
   expect(allowance.remaining).toBe(3)
 })
 
+// claim: adults-only
 test('somebody under 18 cannot be described', async () => {
   const user = await context.addUser()
   for (const values of [{ age: '17' }, { birthdate: '2012-05-01' }]) {
@@ -165,6 +167,7 @@ test('somebody under 18 cannot be described', async () => {
   }
 })
 
+// claim: three-descriptions-a-day, three-descriptions-a-day-each
 test('20 creations at once give exactly 3 profiles, with the text and the time of the next', async () => {
   const user = await context.addUser()
   const answers = await Promise.all(
@@ -191,6 +194,7 @@ test('20 creations at once give exactly 3 profiles, with the text and the time o
   expect((await create(user, submission())).status).toBe(201)
 })
 
+// claim: three-descriptions-a-day-each
 test('deleting a profile frees nothing of the limit', async () => {
   const user = await context.addUser()
   for (const _ of [1, 2, 3]) {
@@ -241,6 +245,7 @@ test('an id that somebody else has is free for everybody else', async () => {
   })
 })
 
+// claim: waits-for-a-confirmed-address
 test('before the address is verified a profile is saved and waits without being findable', async () => {
   const user = await context.addUser({ verified: false })
   const answer = await create(user, submission())
@@ -256,6 +261,7 @@ test('before the address is verified a profile is saved and waits without being 
   expect(await countOf('match_tokens', user)).toBe(0)
 })
 
+// claim: own-address-not-compared
 test('a profile with the account’s own address is saved, neutrally, and kept out of matching', async () => {
   const user = await context.addUser({ email: 'mia.watson@gmail.com' })
   const answer = await create(user, submission({ email: 'MiaWatson+x@googlemail.com' }))

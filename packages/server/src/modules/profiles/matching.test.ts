@@ -44,6 +44,7 @@ const ddl = async (text: string): Promise<void> => {
   await client.end()
 }
 
+// claim: both-sides-hear
 test('the answer to a save says how many matches there are, and both sides are told once', async () => {
   const [one, other] = [await context.addUser(), await context.addUser()]
   await create(one, { fullName: 'Wera Nowak', phoneNumber: '+48 601 234 987' })

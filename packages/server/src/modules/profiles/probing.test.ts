@@ -33,6 +33,7 @@ const rowsFor = async (user: string) => {
   return rows[0]
 }
 
+// claim: own-address-not-compared
 test('listing oneself looks the same whether or not somebody has listed one', async () => {
   const listed = await context.addUser({ email: 'listed.one@mail-house.org' })
   const unlisted = await context.addUser({ email: 'unlisted.one@mail-house.org' })
@@ -133,6 +134,7 @@ test('numbers can be swapped so often in a day and no more, going back included'
   expect((await edit(user, profile.id, person(2))).status).toBe(200)
 })
 
+// claim: differing-fields-are-not-named
 test('filling and clearing fields does not tell which of them the other filled', async () => {
   const [mine, theirs] = [await context.addUser(), await context.addUser()]
   const phoneNumber = '+66 81 734 6160'

@@ -48,6 +48,7 @@ test('a stand-in on this machine is known by its whole origin', () => {
   expect(isPushEndpoint('https://127.0.0.1:9000/push/a', services)).toBe(false)
 })
 
+// claim: push-reaches-listed-hosts-only
 test('whatever is let through leads to a host on the list', () => {
   const host = fc.constantFrom(
     'fcm.googleapis.com',

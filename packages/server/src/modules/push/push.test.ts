@@ -10,6 +10,7 @@ const put = (token: string | null, body: unknown) =>
   call('PUT /api/v1/push/device', token, { body })
 const remove = (token: string | null, id: string) =>
   call('DELETE /api/v1/push/devices/:id', token, { params: { id } })
+// claim: choices-start-safe
 test('nothing is on until a device is switched on; then it is listed with what tells it', async () => {
   const session = await push.signUp('list@example.org')
   const token = session.access_token

@@ -18,6 +18,7 @@ beforeEach(async () => {
   service.planned.length = 0
 })
 
+// claim: push-says-nothing
 test('a stored notification reaches the device, which alone can read which match it is', async () => {
   const { userId, matchId, subscription } = await push.matched('reach')
   await notify(userId, 'contact_exchanged', matchId)
@@ -44,6 +45,7 @@ test('a stored notification reaches the device, which alone can read which match
   expect(body?.includes(matchId)).toBe(false)
 })
 
+// claim: push-says-nothing
 test('to the push service all messages look alike', async () => {
   const { userId, matchId } = await push.matched('alike')
   await notify(userId, 'other')
@@ -88,6 +90,7 @@ test('what was read or cleared meanwhile, or is a day old, is not pushed', async
   expect(service.delivered).toEqual([])
 })
 
+// claim: weak-matches-are-quiet
 test('a weak match is not pushed; one that is not, is', async () => {
   const { userId, matchId } = await push.matched('weak', { weak: true })
   await notifyOfMatch(context, { userId, matchId })

@@ -55,6 +55,7 @@ test('an inquiry about a match is stored as JSON text, sanitised and sealed', as
   expect(await queue(one)).toEqual([])
 })
 
+// claim: inquiries-are-private
 test('an inquiry can be about an own profile or about none, and about nobody else’s', async () => {
   const own = await person(context, server)
   const stranger = await person(context, server)
@@ -88,6 +89,7 @@ test('an age and a date may be left out', async () => {
   for (const content of await stored(userId)) expect(JSON.parse(content.answers).age).toBeNull()
 })
 
+// claim: inquiries-are-private
 test('one that asks for a review waits for the people who run the service, once', async () => {
   const { id, one, other } = await pair(context, server)
   const body = { id: 'inquiry-1', matchId: id, requestReview: true }

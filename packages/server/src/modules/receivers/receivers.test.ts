@@ -66,6 +66,7 @@ describe('a mail to an address that its account has not proved', () => {
     expect(`${mail?.text} ${mail?.html}`).not.toContain(address)
   })
 
+  // claim: stop-link-holds
   test.each(ways)('is sent no more once its owner stopped them: %s', async (_, cause) => {
     const address = newAddress()
     await receivers.decide(await receivers.linkKey(address), 'stop')
@@ -76,6 +77,7 @@ describe('a mail to an address that its account has not proved', () => {
     expect(await sendMails()).not.toEqual([])
   })
 
+  // claim: stop-link-holds
   test('stays stopped for every later account, and for other ways to write the address', async () => {
     const user = await signUp('first.owner@gmail.com')
     const [mail] = await sentTo('first.owner@gmail.com')
@@ -103,6 +105,7 @@ test('mails of an account to the address that it has proved come whether or not 
   expect(magic?.text).toContain('CrossCheck')
 })
 
+// claim: stop-link-holds
 test('who asks learns nothing of a stop: same answers, same log of the account', async () => {
   const [stopped, open] = [newAddress(), newAddress()]
   await receivers.decide(await receivers.linkKey(stopped), 'stop')
@@ -150,6 +153,7 @@ describe('the key of a link', () => {
     expect(rows).toHaveLength(1)
   })
 
+  // claim: stop-link-holds
   test('leaves nothing in the database that leads to the address or to a user', async () => {
     const { rows } = await admin.query<{ receiver: Buffer }>('select * from mail_stops')
     expect(rows.length).toBeGreaterThan(0)
@@ -164,6 +168,7 @@ describe('unsolicited mails to one mailbox', () => {
     Promise.all(Array.from({ length: count }, () => receivers.take(address)))
   const passed = (taken: boolean[]) => taken.filter(Boolean).length
 
+  // claim: stop-link-holds
   test('are bounded over all accounts, however many ask at once', async () => {
     const address = newAddress()
     expect(passed(await take(address, 3 * burst))).toBe(burst)

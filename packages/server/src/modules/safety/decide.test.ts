@@ -57,6 +57,7 @@ test('what waits is listed oldest first with its reason, closed, until it is dec
   expect(noted).toMatchObject([{ entry: 'first', note: 'Called them.', by: 'ada' }])
 })
 
+// claim: opening-a-report-is-logged
 test('opening one is written down, with the reason', async () => {
   await add('opened')
   const read = await readEntry(context, operator, 'opened', 'It is my turn.')
@@ -106,6 +107,7 @@ test('what is withdrawn, decided or an inquiry goes with the account', async () 
   expect(await readEntry(context, operator, 'decided', 'why')).toBe('missing')
 })
 
+// claim: reports-end
 test('every entry ends when its term is over, decided or not, and its key with it', async () => {
   const old = await add('old')
   const undecided = await add('open')

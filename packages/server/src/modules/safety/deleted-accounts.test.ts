@@ -116,6 +116,7 @@ const tablesNaming = async (id: string) =>
   )
 
 describe('the reported account is deleted', () => {
+  // claim: reports-outlive-accounts
   test('an undecided report keeps what its reporter received, for 90 days, and nothing else', async () => {
     const one = await reported('deleted')
     const former = await admin.query('select sealed from safety_queue where id = $1', [one.id])
@@ -140,6 +141,7 @@ describe('the reported account is deleted', () => {
     expect(await tablesNaming(one.id)).toEqual([])
   })
 
+  // claim: reports-outlive-accounts
   test('a decided report ends 30 days after its decision', async () => {
     const one = await reported('decided')
     await leave(one.other)
@@ -213,6 +215,7 @@ describe('both accounts are deleted', () => {
     await later(90, async () => expect(await show(id)).toBe(nothing(id)))
   })
 
+  // claim: reports-outlive-accounts
   test('the reporter withdraws: nothing stays', async () => {
     const one = await reported('withdrawn')
     const before = await keptIds()

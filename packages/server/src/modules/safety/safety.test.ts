@@ -158,6 +158,7 @@ describe('a report', () => {
       trx.selectFrom('safetyQueue').selectAll().orderBy('createdAt').execute(),
     )
 
+  // claim: evidence-is-chosen
   test('carries the evidence that was chosen, and nothing else', async () => {
     const { id, one, other } = await talking()
     const said = []
@@ -194,6 +195,7 @@ describe('a report', () => {
     expect(after).toEqual(seen)
   })
 
+  // claim: report-is-not-told
   test('is not shown or announced to the person reported', async () => {
     const reported = await talking()
     const unreported = await talking()
@@ -210,6 +212,7 @@ describe('a report', () => {
     expect(mailsOf(context, reported)).not.toContainEqual(expect.stringContaining('to other'))
   })
 
+  // claim: evidence-is-chosen
   test('carries neither contact nor match where its reporter chose neither', async () => {
     const { id, one } = await talking()
     const answer = await report(one, id, {
@@ -240,6 +243,7 @@ describe('a report', () => {
     expect((await openQueueEntry<ReportContent>(context, row)).messages).toHaveLength(1)
   })
 
+  // claim: no-suspension-by-count
   test('sent again is stored once, and nothing is decided by many', async () => {
     const { id, one, other } = await talking()
     await Promise.all(Array.from({ length: 10 }, () => report(one, id, { id: 'again' })))
@@ -315,6 +319,7 @@ describe('a block is of a person', () => {
     return { ...first, second: id }
   }
 
+  // claim: block-looks-like-a-decline
   test('and ends what was agreed in other matches, as a decline', async () => {
     const { id, second, one, other } = await twice()
     for (const user of [one, other])
@@ -344,6 +349,7 @@ describe('a block is of a person', () => {
     }
   })
 
+  // claim: block-looks-like-a-decline
   test('and also what it could not end looks declined, and stays so when it is lifted', async () => {
     const { id, second, one, other } = await twice()
     await call('POST /api/v1/matches/:id/consent/agree', other, second)

@@ -35,6 +35,7 @@ test('sessions are listed with what tells a device, the latest first', async () 
   })
 })
 
+// claim: sessions-end-at-once
 test('one session is ended at once, and is no longer listed', async () => {
   const here = await signUp('one@example.org')
   const there = await signIn('one@example.org')

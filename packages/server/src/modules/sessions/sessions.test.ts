@@ -40,6 +40,7 @@ test("a session does not open with somebody else's id", async () => {
   expect((await me(mixed)).body.code).toBe('TOKEN_EXPIRED')
 })
 
+// claim: sessions-end-at-once
 test('signing out ends access at once, for this session only', async () => {
   const here = await signUp('out@example.org')
   const there = await call('POST /api/auth/signin/email', null, {
@@ -85,6 +86,7 @@ test('within the grace an old token gives the newest of its line, however far th
   expect((await refresh(refresh_token)).body.refresh_token).toBe(third)
 })
 
+// claim: copied-sessions-end
 test('after the grace an old token ends the whole session and its owner is mailed once', async () => {
   const { refresh_token, user } = await signUpVerified('reuse@example.org')
   const { access_token, refresh_token: newest } = (await refresh(refresh_token)).body
@@ -115,6 +117,7 @@ test('other sessions of the owner go on after a reuse', async () => {
   expect((await me(other.body.access_token)).status).toBe(200)
 })
 
+// claim: entries-of-the-browser
 test('a refresh token is over after 30 days without use', async () => {
   const { refresh_token } = await signUp()
   context.moveClock(2_592_000_000)

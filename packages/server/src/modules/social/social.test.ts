@@ -76,6 +76,7 @@ describe('the way to the provider and back', () => {
     },
   )
 
+  // claim: providers-give-the-address-only
   test('asks with state, nonce and a PKCE challenge, and for nothing but the address', async () => {
     const page = await newBrowser().visit('/auth/social/google/start', {}, oidc.issuer)
     const { searchParams } = page.url
@@ -281,6 +282,7 @@ describe('the one-time code', () => {
     expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['REDIRECT_FAILED']))
   })
 
+  // claim: sign-in-links-need-their-browser
   test('works only in the browser that began: a link with it signs nobody in', async () => {
     stranger()
     const page = await newBrowser().visit('/auth/social/google/start')

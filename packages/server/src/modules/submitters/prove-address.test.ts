@@ -77,6 +77,7 @@ const mailedCode = async (userId: string): Promise<string> => {
 const wrong = (code: string): string => (code === '000000' ? '000001' : '000000')
 
 describe('an address given as the own one', () => {
+  // claim: proved-address-only
   test('is proved by the code that is mailed to it, and to nobody else', async () => {
     const { userId, email, account } = await somebody()
     expect(await addressOf(userId)).toEqual({ inUse: account, unproved: email })
@@ -167,6 +168,7 @@ describe('an address given as the own one that a description carries', () => {
     expect((await ask(userId)).status).toBe(200)
   })
 
+  // claim: never-contacts-the-described
   test('gets no mail that was queued before, and is not proved by a code mailed before', async () => {
     const { userId, email, account } = await somebody()
     const code = await mailedCode(userId)
@@ -208,6 +210,7 @@ describe('a code', () => {
     expect((await addressOf(other.userId)).unproved).toBe('both@elsewhere.example')
   })
 
+  // claim: proof-codes-work-once
   test('works for ten minutes', async () => {
     const { userId } = await somebody()
     const code = await mailedCode(userId)
@@ -223,6 +226,7 @@ describe('a code', () => {
     expect((await prove(userId, code)).body.code).toBe('VERIFICATION_FAILED')
   })
 
+  // claim: proof-codes-work-once
   test('used many times at once counts once', async () => {
     const { userId } = await somebody()
     const code = await mailedCode(userId)
@@ -338,6 +342,7 @@ describe('what others get, and where mail goes', () => {
   const consentOf = async (user: string, id: string) =>
     (await server.call('GET /api/v1/matches/:id/consent', user, { params: { id } })).body.consent
 
+  // claim: proved-address-only
   test('is the account’s address until the other one is proved', async () => {
     const match = await matched()
     const account = `${match.one}@mail.invalid-users.org`

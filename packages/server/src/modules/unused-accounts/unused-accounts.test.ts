@@ -22,6 +22,7 @@ const {
 const subjects = (mails: { to: string; subject: string }[]) =>
   mails.map(({ to, subject }) => `${to}: ${subject}`)
 
+// claim: unused-accounts-are-asked
 test('daily sweeps ask the owner of an unused account three times, then erase it', async () => {
   const { user } = await signUpVerified('unused@example.org')
   const events: [number, string][] = []
@@ -184,6 +185,7 @@ test('an address that is refused for good for a year ends the account without a 
   refused.mockRestore()
 })
 
+// claim: unconfirmed-accounts-end
 test('a sign-up that is never confirmed is erased after 30 days, without any mail', async () => {
   const { user } = await signUp('typo@example.org')
   await sendMails()
@@ -195,6 +197,7 @@ test('a sign-up that is never confirmed is erased after 30 days, without any mai
   expect(await exists(user.id)).toBe(false)
 })
 
+// claim: unconfirmed-accounts-end
 test('an unconfirmed account in use stays, and an imported one has 180 days', async () => {
   const { user, refresh_token } = await signUp('slow@example.org')
   await look(user.id)
@@ -210,6 +213,7 @@ test('an unconfirmed account in use stays, and an imported one has 180 days', as
   expect((await look(imported)).erased).toBe(true)
 })
 
+// claim: unused-accounts-are-asked
 test('an administrator by address or role is neither asked nor erased', async () => {
   const byAddress = await signUpVerified('boss@example.org')
   const byRole = await signUpVerified('role@example.org')

@@ -83,6 +83,7 @@ test('what is sent leaves nothing on the device', async () => {
   expect(storage.size()).toBe(0)
 })
 
+// claim: messages-are-sent-once
 test('what is written offline survives a reload and is sent once, in order, under its first id', async () => {
   const { open, taken, become } = setup()
   become('offline')

@@ -60,6 +60,7 @@ describe('the privacy page', () => {
       expect(html).toContain(words)
   })
 
+  // claim: compared-fields-are-listed
   test('names every field of the form once as compared or not, and every entry of the browser', () => {
     for (const { name } of partnerFields) expect(html).toContain(escaped(partnerTexts[name].label))
     for (const { name } of Object.values(deviceCookies))
@@ -73,6 +74,7 @@ describe('the privacy page', () => {
   })
 })
 
+// claim: recipients-by-configuration
 test('recipients stand on the page as the settings have them, and a gap is said', () => {
   const html = renderToStaticMarkup(
     <Recipients recipients={[{ kind: 'push', names: ['Google', 'Apple'] }]} operator={operator} />,
@@ -111,6 +113,7 @@ describe('the page for people described', () => {
   })
 })
 
+// claim: compared-fields-are-listed
 test('a warning says that a field is not compared where that is so, and only there', () => {
   const said = (Object.entries(partnerCare) as [SensitivePartnerField, string][]).filter(
     ([, words]) => words.includes('not compared'),

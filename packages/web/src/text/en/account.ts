@@ -13,6 +13,7 @@ export const failedText = 'Nothing is lost. Please try again.'
 export const checkFields = 'Please check what you entered.'
 
 export const nameTitle = 'Name'
+// claim: name-is-not-shown
 export const nameText = 'No other member sees it: no match and no message shows it.'
 export const name = 'Name'
 export const nameSave = 'Save name'
@@ -73,6 +74,7 @@ export const removeNamed = (what: string) => `Remove ${what}`
 export const renameNamed = (what: string) => `Rename ${what}`
 
 export const elsewhereTitle = 'Sign in with another account'
+// claim: providers-give-the-address-only
 export const elsewhereText =
   'We ask them for your address only. They learn that you sign in here, and nothing else.'
 export const elsewhereConnect = (provider: string) => `Connect ${provider}`
@@ -82,6 +84,7 @@ export const elsewhereConnected = (date: string) => `Connected ${date}`
 export const elsewhereDisconnected = 'Disconnected.'
 
 export const sessionsTitle = 'Where you are signed in'
+// claim: sessions-end-at-once
 export const sessionsText =
   'If you do not know one of them, end it and change your password. An end takes effect at once.'
 export const sessionHere = 'This one'
@@ -97,33 +100,42 @@ export const sessionsEnded = 'All other sessions have ended.'
 export const sessionsOnlyThis = 'You are signed in here only.'
 
 export const deviceTitle = 'This device'
+// claim: saved-account-is-local
 export const deviceSaved = (masked: string) =>
   `This browser remembers your account and offers ${masked} on the sign-in page. Your password is not saved.`
 export const deviceNotSaved =
   'This browser does not remember your account. Save it only on a device that is yours alone.'
 
 export const deleteTitle = 'Delete account'
+// claim: reports-outlive-accounts, deletion-leaves-nothing, deletion-destroys-the-key, log-entries-lead-nowhere
 export const deleteText =
   'Your profiles, matches, messages, notes and files are destroyed at once, except for what a report needs. Matches close for the other side. What stays for the legally needed time are log entries that lead to nobody. This cannot be undone.'
 const { unused, unconfirmed } = unusedAccountDays
+// claim: unused-accounts-are-asked
 export const unusedConfirmed = `If you do not use your account for ${unused / 365} years, we ask you by email whether you still need it. Without an answer, the account is erased, at the earliest ${daysFromAskToEnd} days after we first asked.`
+// claim: unconfirmed-accounts-end
 export const unusedUnconfirmed = `Your email address is not confirmed. If it stays so, your account is erased after ${unconfirmed} days without use.`
+// claim: unused-accounts-are-asked
 export const unusedAdministrator =
   'Accounts of administrators are not erased when they are not used.'
 export const deleteOpen = 'Delete my account…'
 export const deleteDialogTitle = 'Delete your account?'
 export const deletePhrase = 'DELETE MY ACCOUNT'
 export const deleteType = 'Type DELETE MY ACCOUNT'
+// claim: deletion-needs-a-proof
 export const deleteMismatch = 'Please type "DELETE MY ACCOUNT" exactly to confirm deletion.'
 export const withdrawReports = 'Also withdraw the reports I made'
+// claim: reports-end
 export const withdrawReportsHint = `Otherwise a report that nobody has decided stays without your name until ${undecidedEntryDays} days after you sent it, so that something can still be done about it. Decided reports and inquiries are deleted with your account.`
 export const reportsAboutTitle = 'If you were reported'
+// claim: reports-outlive-accounts
 export const reportsAboutText = `Whoever reports another member chooses what to show: messages you wrote to them, and contact details you gave them. That stays, encrypted, for at most ${reportedLeftDays} days after you delete your account, or ${decidedReportedLeftDays} days after a decision. The rest of your account is not part of it. We say this to everybody, whether there is a report or not.`
 export const deleteButton = 'Delete account'
 export const deleting = 'Deleting…'
 export const deleteFailed = 'Failed to delete account. Please contact support.'
 /** Where no contact is configured, none is promised. */
 export const deleteFailedAlone = 'Failed to delete account. Please try again later.'
+// claim: deletion-leaves-nothing
 export const deleteDone = 'Your data has been deleted. You will be logged out shortly.'
 export const keepAccount = 'Keep my account'
 

@@ -1,5 +1,6 @@
 /** What was written down of one's own acts. */
 export const title = 'What happened in your account'
+// claim: activity-is-private
 export const text =
   'No other member can read this. If something was not you, change your password and end the other sessions.'
 export const show = 'Show it'
@@ -30,6 +31,7 @@ export const acts: Record<string, string> = {
   email_changed: 'Email address changed',
   contact_address_proved: 'Email address for contact proved',
   account_kept: 'Account kept by the link in an email',
+  // claim: unproved-content-is-deleted
   account_started_over: 'Account started over; what was entered before has been deleted',
   unproved_password_removed: 'A password nobody had confirmed was removed',
   mobile_session_left: 'Signed in on a phone',

@@ -51,9 +51,11 @@ export const enterEmailForMail = 'Enter your email address, and press again'
 export const continueAs = (masked: string) => `Continue as ${masked}`
 export const anotherAddress = 'Use another'
 export const forgetAddress = 'Forget'
+// claim: saved-account-is-local
 export const forgotAddress = 'This browser has forgotten the address.'
 
 export const mailSentTitle = 'Check your email'
+// claim: links-work-once, sign-in-does-not-reveal-accounts
 export const mailSentText = (address: string) =>
   `If there is an account for ${address}, a link and a six-digit code are on their way. Both work once, for 10 minutes.`
 export const codeHint = 'Or press the link in the email; then you can close this page.'
@@ -64,6 +66,7 @@ export const forgotTitle = 'Set a new password'
 export const forgotText =
   'We send a link to your address. It opens a page where you choose a new password.'
 export const forgotSend = 'Send the link'
+// claim: links-work-once, sign-in-does-not-reveal-accounts
 export const resetSentText = (address: string) =>
   `If there is an account for ${address}, a link is on its way. It works once, for 10 minutes.`
 export const mailNotThere =
@@ -71,16 +74,19 @@ export const mailNotThere =
 export const backToSignIn = 'Back to sign in'
 
 export const resetTitle = 'Choose a new password'
+// claim: sessions-end-at-once
 export const resetText = 'After this you are signed out everywhere else.'
 export const newPassword = 'New password'
 export const resetButton = 'Save the new password'
 export const resetDoneTitle = 'Your new password is set'
+// claim: sessions-end-at-once
 export const resetDoneText = 'Every session has ended. Sign in with the new password.'
 export const resetFailedHint = 'The link may be older than 10 minutes, or it was used before.'
 export const newLink = 'Send a new link'
 
 export const magicTitle = 'Sign in with this link'
 export const magicText = 'Press the button to sign in on this device. The link works once.'
+// claim: links-work-once
 export const magicFailedHint = 'Links work once, for 10 minutes. Have a new one sent.'
 
 export const keepTitle = 'Keep your account?'
@@ -114,6 +120,7 @@ export const mobileDoneTitle = 'The application is signed in'
 export const mobileDoneText = 'Go back to it. You can close this page.'
 export const completing = 'Signing you in…'
 
+// claim: drafts-survive
 export const expiredText =
   'Everything on this page is kept. It shows again when you have signed in.'
 export const somebodyElse = 'Leave this page instead'
@@ -127,9 +134,11 @@ export const beforeSignUpTitle = 'Before you start'
 export const sharing = 'Sharing this phone or computer?'
 export const sharingText = 'Use a private window, and sign out when you finish.'
 export const mails = 'Our emails say little.'
+// claim: mails-say-little
 export const mailsText =
   'They show no score, and no name until you both agree to exchange contact details.'
 export const leaving = 'Need to leave fast?'
+// claim: leave-quickly
 export const leavingText =
   'Press Leave at the top of any page, or Escape three times. It takes you somewhere harmless at once.'
 
@@ -143,12 +152,14 @@ export const verifiedText = 'We compare your profiles now, and tell you when the
 export const confirmPasswordText =
   'Enter the account’s password, to show that you are the person who created it.'
 export const wrongPassword = 'That password is not correct. Please try again.'
+// claim: unproved-content-is-deleted
 export const notMyPassword =
   'You did not create this account, or you do not know its password? Sign in by email instead. Everything entered in the account so far is then deleted.'
 export const signInByMailInstead = 'Sign in by email'
 export const openWhereSignedIn =
   'Don’t know the password? Open the link in the browser where you are signed in.'
 export const startedOverTitle = 'You are signed in to a new, empty account'
+// claim: unproved-content-is-deleted
 export const startedOverText =
   'Someone started this account before you confirmed the address. What they entered has been deleted, and it was never compared with other descriptions. If that was you, please enter it again.'
 export const toDashboard = 'Go to the dashboard'

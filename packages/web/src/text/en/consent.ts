@@ -4,6 +4,7 @@ export const failedTitle = 'We could not load where you both stand'
 export const failedText = 'Nothing has changed. Check your connection and try again.'
 
 export const pendingTitle = 'Would you like contact?'
+// claim: two-consents
 export const pendingText =
   'It opens only if you both say yes. Until then the other person sees nothing that is yours.'
 export const pendingTextAsked =
@@ -22,6 +23,7 @@ export const agree = 'Agree to Communicate'
 export const agreeing = 'Agreeing…'
 export const decline = 'Decline'
 export const declining = 'Declining…'
+// claim: answers-can-change
 export const promise =
   'They are told your answer. You can change it later; what was seen by then cannot be unseen.'
 export const promiseWaiting = 'Declining takes your agreement back. The other person is told.'
@@ -35,8 +37,10 @@ export const choicesSaved = 'Saved. This is what goes out.'
 export const choicesSavedOpen = 'Saved. This is what they see now.'
 
 export const exchangedTitle = 'Contact Information Exchanged'
+// claim: exchange-in-the-app-only
 export const exchangedMail =
   'Check your email for a copy of the details. There is none if one of you chose in the app only.'
+// claim: exchange-in-the-app-only
 export const exchangedApp = 'No details were mailed: you chose in the app only.'
 export const nextTitle = 'Next steps'
 export const nextSteps = [
@@ -48,17 +52,21 @@ export const nextSteps = [
 export const declinedTitle = 'Communication Declined'
 export const declinedText =
   'You said no. The other person is told, and nothing that is yours is shown to them.'
+// claim: contact-ends-at-once
 export const declinedAfterText =
   'You ended contact. Messages and details are closed for you both. What was seen cannot be unseen.'
+// claim: block-looks-like-a-decline
 export const declinedBlockedText =
   'You blocked the other person. To them it looks like a decline, and they cannot write or ask.'
 export const changeToAgree = 'Change to Agree'
 export const changeText = 'Then this goes out, once they agree as well:'
+// claim: only-name-phone-and-email
 export const changeTextAgreed = 'They agree. If you change to yes, this goes out at once:'
 
 export const otherDeclinedTitle = 'Partner Declined Communication'
 export const otherDeclinedText =
   'The other person does not want contact. You can leave it at that. They may change their mind.'
+// claim: contact-ends-at-once
 export const otherDeclinedAfterText =
   'The other person ended contact. Messages and details are closed for you both. What was seen cannot be unseen.'
 export const takeBack = 'Take my agreement back'
@@ -90,6 +98,7 @@ export const requestApproved = 'Approved'
 export const requestDeclined = 'Declined'
 export const approve = 'Approve'
 export const approving = 'Approving…'
+// claim: only-name-phone-and-email
 export const approveShareText = 'Approving says that you agree: the details above go out at once.'
 export const approvePhoneText = (phone: string) => `Approving shows them ${phone}.`
 export const approvePhoneNone =
@@ -101,13 +110,16 @@ export const respondDeclined = 'Consent request declined'
 export const respondFailed = 'Failed to respond to request'
 
 export const endTitle = 'Changed your mind?'
+// claim: contact-ends-at-once
 export const endText = (name: string) =>
   `You can end contact at any time. The thread closes for you both. What ${name} has already seen cannot be unseen.`
+// claim: contact-ends-at-once
 export const endTextAnonymous =
   'You can end contact at any time. The thread closes for you both. What they have already seen cannot be unseen.'
 export const end = 'End contact'
 export const ending = 'Ending…'
 export const endQuestion = 'End contact?'
+// claim: contact-ends-at-once
 export const endDialogText =
   'Messages and contact details close for you both at once, and the other person is told that you declined. You can change it back; then the thread opens again if they still agree.'
 export const keepContact = 'Keep contact'

@@ -2,6 +2,7 @@
 export const title = 'Your email address for contact'
 export const unproved = (address: string) =>
   `You gave ${address} as your own address. Nobody has shown yet that it is yours.`
+// claim: proved-address-only
 export const inUse = (address: string) =>
   `Until then emails go to ${address}, and that is what others get after you both agree.`
 export const prove = 'Prove this address'
@@ -13,6 +14,7 @@ export const sentAgain = 'A new code is on its way, unless one was sent a moment
 export const confirm = 'Confirm'
 export const confirming = 'Confirming…'
 export const later = 'Not now'
+// claim: proved-address-only
 export const done = (address: string) =>
   `Proved. From now on emails go to ${address}, and others get it after you both agree.`
 export const checkFields = 'Please check this:'

@@ -6,6 +6,7 @@ export const name = 'Name'
 export const phone = 'Phone'
 export const email = 'Email'
 export const locked = 'Locked'
+// claim: two-consents
 export const lockedText = 'Opens when you both agree.'
 export const notGiven = 'Not provided'
 export const keptBack = 'Kept back'
@@ -18,6 +19,7 @@ export const call = 'Call'
 export const faceTime = 'FaceTime'
 export const callHint =
   'Calling shows your number. If you are not sure yet, stay with messages here.'
+// claim: proved-address-only
 export const provedEmail = 'Its owner has shown that this address is theirs.'
 export const verifyHint =
   'Make sure it is who you think: ask something only they would know before you trust it.'

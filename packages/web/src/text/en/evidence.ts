@@ -42,6 +42,7 @@ export const differ = (count: number) =>
   count === 1 ? `${count} other detail differs` : `${count} other details differ`
 export const differOnly = (count: number) =>
   count === 1 ? `${count} detail differs` : `${count} details differ`
+// claim: differing-fields-are-not-named
 export const differWhich = 'We do not say which'
 export const differRarity = 'counted in the result'
 export const differTells = (count: number) => `${count} against`

@@ -7,6 +7,7 @@ import type {
 export const freeTextCare =
   'Please write nothing about health, sex life, faith, politics, offences or children. A match does not need it, and it can hurt the person if it ever becomes known.'
 
+// claim: compared-fields-are-listed
 const notCompared = 'It is not compared, so nothing is missed without it.'
 
 /** What to think of before one answers, at each field that the catalogue marks. */
@@ -14,6 +15,7 @@ export const partnerCare: Record<SensitivePartnerField, string> = {
   barNames: 'A name used at work may show sex work. Leave it out if it does.',
   address: 'Where someone lives can put them in danger. A city helps nearly as often.',
   tattoos: 'Leave out what shows a faith, a political view or membership in a group.',
+  // claim: compared-fields-are-listed
   piercings: 'Leave out those that only a partner sees. They are not compared.',
   distinctiveMarks: 'Say what can be seen, not which illness or treatment it comes from.',
   workplace: 'This shows where someone can be found. A company’s name is enough, without a street.',
@@ -32,8 +34,10 @@ export const partnerCare: Record<SensitivePartnerField, string> = {
 }
 
 export const submitterCare: Record<SensitiveSubmitterField, string> = {
+  // claim: only-name-phone-and-email
   address:
     'Other members never see it, and it is not compared. Leave it empty unless you want it kept.',
+  // claim: only-name-phone-and-email
   relationshipToPartner:
     'This may show something about your sex life or orientation. Other members never see it.',
 }

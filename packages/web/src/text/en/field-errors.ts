@@ -16,6 +16,7 @@ const others: Record<string, string> = {
   invalid_phone: 'Please enter a valid phone number',
   invalid_choice: 'Choose one of the list',
   invalid_number: 'Write the number in ordinary digits, such as 34',
+  // claim: adults-only
   minor_in_words:
     'Only adults can be described here, and this says that somebody is under 18. If it says something else, write it in other words.',
   invalid_photo: 'Choose another photo',
@@ -27,6 +28,7 @@ export const fieldError = (path: string, code: string, longest: number): string 
   if (code === 'required') return required[path] ?? 'Fill this in'
   if (code === 'too_long') return `Shorten this to ${longest} characters`
   if (code === 'underage')
+    // claim: adults-only
     return path.startsWith('submitter')
       ? 'You must be 18 or older to use CrossCheck.'
       : 'Only adults can be described here.'

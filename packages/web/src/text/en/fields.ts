@@ -107,10 +107,12 @@ export const partnerTexts: Record<PartnerFieldName, FieldText> = {
 export const submitterTexts: Record<SubmitterFieldName | BoxName, FieldText> = {
   fullName: {
     label: 'Your name',
+    // claim: two-consents
     hint: 'Other members see it only after you and they both agree.',
   },
   email: {
     label: 'Your email address',
+    // claim: proved-address-only
     hint: 'For contact details you may choose to share later. If you do not sign in with it, prove it on the Account page; until then no other member gets it.',
   },
   phone: { label: 'Your phone number', hint: 'With the country code, for example +66 or +44.' },
@@ -123,6 +125,7 @@ export const submitterTexts: Record<SubmitterFieldName | BoxName, FieldText> = {
     label: 'How you like to be contacted',
     hint: 'For example email, phone or LINE.',
   },
+  // claim: only-name-phone-and-email
   notes: { label: 'Notes', hint: 'No other member sees these.' },
   consentChecked: { label: boxTexts.comparison },
   ageConfirmed: { label: boxTexts.adult },

@@ -5,7 +5,9 @@ export const findabilityTitle = 'How findable this entry is'
 const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven']
 
 const levels: Record<FindabilityLevel, string> = {
+  // claim: adults-only
   refused: 'Only adults can be described here.',
+  // claim: own-address-not-compared
   ownAddress:
     'This has the email address of your own account, so it is not compared with other entries.',
   nothing: 'Nothing yet that tells this person from others.',
@@ -21,5 +23,6 @@ export const findability = (level: FindabilityLevel, identifiers: number): strin
   level === 'identifiers' ? `${numbers[identifiers]} ${levels.identifiers}` : levels[level]
 
 export const findabilityHelps = 'Would help most:'
+// claim: findability-stays-on-the-device
 export const findabilityNote =
   'Judged on this device by what is filled in. It asks nobody, and it does not say whether there is a match.'

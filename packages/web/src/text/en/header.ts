@@ -8,6 +8,7 @@ export const signOut = 'Sign Out'
 export const signedInAs = 'Signed in as'
 export const menu = 'Menu'
 export const leave = 'Leave'
+// claim: leave-quickly
 export const leaveLabel = 'Leave this page at once'
 export const home = 'CrossCheck, start page'
 export const footer = 'More'

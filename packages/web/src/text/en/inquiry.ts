@@ -2,6 +2,7 @@ import { decidedEntryDays, undecidedEntryDays } from '@crosscheck/domain/safety/
 
 /** The inquiry questionnaire, about a match or an own profile. */
 export const title = 'Submit Inquiry'
+// claim: inquiries-are-private
 export const text =
   'Questions you would like to have an answer to. No other member sees them. They cannot be read or changed here once sent, and are deleted after a year or with your account. The people who run CrossCheck can read them if you ask them to look.'
 export const fields = {
@@ -20,11 +21,14 @@ export const isSponsored = 'It is a sponsored relationship'
 export const isLdr = 'It is a long-distance relationship'
 export const notes = 'Notes'
 export const requestReview = 'Ask the people who run CrossCheck to look at this'
+// claim: reports-end
 export const requestReviewHint = `They get a copy of what you wrote here, for at most ${undecidedEntryDays} days, or ${decidedEntryDays} days after a decision. If nobody decides in time, you are told. The other person is not told of it.`
 export const send = 'Submit Inquiry'
 export const sending = 'Submitting…'
 export const ageWrong = 'Enter the age as a whole number, such as 34'
+// claim: adults-only
 export const ageYoung = 'Only adults can be described here.'
+// claim: adults-only
 export const minorInWords =
   'Only adults can be described here, and this says that somebody is under 18. To report it, tick the box below. If it says something else, write it in other words.'
 export const tooLong = (limit: number) => `Shorten this to ${limit} characters`

@@ -35,10 +35,12 @@ export const kinds: Record<OptionalMailKind, { label: string; hint: string }> = 
   },
   'contact-exchanged': {
     label: 'Contact details',
+    // claim: exchange-in-the-app-only
     hint: 'When you both agreed. The only email with details of the other person, unless one of you chose to keep them in the app.',
   },
   'new-message': {
     label: 'New messages',
+    // claim: one-mail-until-opened
     hint: 'One email until you open the conversation.',
   },
 }
@@ -54,6 +56,7 @@ export const notSaved = (label: string) =>
 export const notSavedSeveral = 'That could not be changed. Everything is as it was before.'
 
 export const alwaysTitle = 'Always sent'
+// claim: security-mails-always
 export const always =
   'Emails about the safety or the end of your account cannot be switched off: links and codes to sign in, a changed password or address, a new way to sign in, a device we signed out, an account that is not used.'
 
@@ -68,6 +71,7 @@ export const stopping = 'Stopping…'
 export const stoppedTitle = 'Done'
 export const stopped =
   'If your link came from one of our emails, no more of that kind are sent. One that is already on its way may still arrive.'
+// claim: security-mails-always
 export const stoppedAll =
   'If your link came from one of our emails, no more are sent but those about the safety or the end of your account. One that is already on its way may still arrive.'
 export const stopFailed = 'Nothing was changed. Please press again.'

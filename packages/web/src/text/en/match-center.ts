@@ -19,6 +19,7 @@ export const reviewNow = 'Review Now'
 export const view = 'View'
 export const weak = (count: number) =>
   count === 1 ? `Also ${count} weak coincidence` : `Also ${count} weak coincidences`
+// claim: weak-matches-are-quiet
 export const weakText = 'Only common details agree, such as the same city'
 export const weakStatus = 'Pending'
 export const weakFields = (fields: string) => `Agree: ${fields}`

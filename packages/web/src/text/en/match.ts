@@ -15,10 +15,13 @@ export const headingConfirmed = (name: string) => `You confirmed: someone knows 
 export const headingConfirmedAnonymous = 'You confirmed: someone knows the same person'
 export const headingDismissed = (name: string) => `You dismissed this match about ${name}`
 export const headingDismissedAnonymous = 'You dismissed this match'
+// claim: looking-leaves-no-trace
 export const textPending =
   'Another member described a person who may be the same. Take your time; no other member sees that you are looking.'
+// claim: weak-matches-are-quiet, looking-leaves-no-trace
 export const textWeak =
   'Only common details agree, and many strangers share them. Look closely before you decide; no other member sees that you are looking.'
+// claim: review-is-private
 export const textConfirmed =
   'No other member is told that you did. Your name and contact details have not been shared.'
 export const textDismissed = 'The other member is not told. You can reopen it whenever you like.'
@@ -38,6 +41,7 @@ export const sideField = 'Matching field'
 export const sideOwn = 'Your profile'
 export const sideOther = 'Matched profile'
 export const notProvided = 'Not provided'
+// claim: agreed-values-only
 export const sideHidden =
   'Only details that agree are shown, always in your own words: you never see how the other person wrote them.'
 export const headingTalk = (name: string) => `You and ${name} can talk`
@@ -48,6 +52,7 @@ export const textTalkAnonymous =
   'You both described the same person, and you both agreed to share your contact details.'
 export const headingEnded = (name: string) => `Contact about ${name} has ended`
 export const headingEndedAnonymous = 'Contact has ended'
+// claim: contact-ends-at-once
 export const textEnded =
   'Messages and contact details are closed for you both. What was already seen cannot be unseen.'
 export const textAnswered = 'Your name and contact details have not been shared.'

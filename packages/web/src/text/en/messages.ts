@@ -1,5 +1,6 @@
 /** The thread between two who both agreed. */
 export const title = 'Messages'
+// claim: messages-are-sealed
 export const encrypted = 'Stored encrypted'
 export const loading = 'Loading messages…'
 export const failed = 'Failed to load messages'
@@ -22,6 +23,7 @@ export const waiting = 'Waiting'
 export const notSent = 'Not sent.'
 export const tryAgain = 'Try again'
 export const remove = 'Delete'
+// claim: messages-are-sent-once
 export const waitsForConnection = 'It goes out by itself when the connection is back.'
 export const waitsForOther = 'It goes out after the one above.'
 export const write = (name: string) => (name ? `Write to ${name}` : 'Write a message')

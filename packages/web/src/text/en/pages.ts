@@ -3,6 +3,7 @@ export type Section = { title: string; paragraphs?: readonly string[]; points?: 
 export type Page = { title: string; lead: string; sections: readonly Section[] }
 
 export const responsible = 'Who is responsible'
+// claim: the-operator-is-named
 export const runBy = (name: string) =>
   `${name} runs this site and is responsible for the data in it.`
 export const noOperator =
@@ -22,6 +23,7 @@ export const about: Page = {
     {
       title: 'What it does',
       paragraphs: [
+        // claim: both-sides-hear
         'You describe the person you are with. We compare your description with those of other members. If someone seems to have described the same person, both of you are told, and each of you decides what happens next.',
         'It is free. There is nothing to pay, now or later.',
       ],
@@ -29,7 +31,9 @@ export const about: Page = {
     {
       title: 'What it does not do',
       points: [
+        // claim: nobody-browses
         'It cannot be searched, and nobody can browse profiles.',
+        // claim: never-contacts-the-described
         'It never uses a description to contact the person described. No email goes to an address in your descriptions, unless you have proved that it is yours.',
         'It proves nothing. A match is a prediction made by an algorithm, and it may be wrong. Check it yourself before you act on it.',
       ],
@@ -37,6 +41,7 @@ export const about: Page = {
     {
       title: 'Privacy first',
       paragraphs: [
+        // claim: agreed-values-only, two-consents, sealed-where-stored
         'What you write is encrypted before it is stored. Another member sees a detail of your description only if they wrote the same one. Your own name and contact details stay hidden until both of you agree to share them.',
       ],
     },
@@ -50,6 +55,7 @@ export const terms: Page = {
     {
       title: 'Who may use it',
       paragraphs: [
+        // claim: adults-only
         'You must be 18 or older. You may describe only adults, and only a person you have or had a relationship with.',
       ],
     },
@@ -75,6 +81,7 @@ export const terms: Page = {
     },
     {
       title: 'Ending it',
+      // claim: deletion-leaves-nothing
       paragraphs: ['You can stop at any time, and delete your account yourself.'],
     },
   ],

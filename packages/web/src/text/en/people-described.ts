@@ -22,6 +22,7 @@ export const what = [
   'Members describe the person they are or were with. The descriptions are compared with each other. If two may be about one person, both members are shown what agrees.',
   'A match is a prediction and can be wrong. It proves nothing about you.',
 ]
+// claim: compared-fields-are-listed
 export const storedText =
   'What a member typed into a form. Only a name is required. These are all the fields about another person:'
 export const storedAfter =
@@ -35,15 +36,20 @@ export const notTold = [
   'Most descriptions have no address that is surely yours. Writing to one would also show you who described you, and some members would be in danger if you knew.',
   'Article 14(5)(b) of the GDPR allows a public notice instead. This page is that notice.',
 ]
+// claim: learned-parameters-name-nobody, never-shared-beyond-matching
 export const compared =
   'Only with descriptions that other members wrote. Not with the internet, registers or pictures. How much a detail tells is learnt from all descriptions together; what is learnt names nobody.'
 export const sees = [
   'The member who wrote it sees all of it.',
+  // claim: agreed-values-only
   'Another member whose description matches sees which details agree, in their own words. They do not see the rest.',
+  // claim: nobody-browses
   'Members cannot search for you or browse.',
+  // claim: sealed-where-stored
   'What is written is encrypted. Whoever runs this site holds the keys and could open it; reports and requests for a review are sent to them.',
   'Once two members agreed to talk, they may tell each other what they know about you.',
 ]
+// claim: unused-accounts-are-asked
 export const period =
   'Until the member deletes the description or their account, or the account is erased because nobody uses it. The privacy policy lists all periods.'
 export const basis =

@@ -4,6 +4,7 @@ import type {
   sessionEntries,
 } from '@crosscheck/domain/privacy/on-device'
 
+// claim: no-trackers
 export const lead =
   'No entry is for advertising or for following you. Each one is needed for what you ask for, so there is no banner.'
 export const places = {
@@ -12,6 +13,7 @@ export const places = {
   session: 'Session storage, until the tab is closed',
 } as const
 export const until = 'Until:'
+// claim: no-trackers
 export const nothingElse =
   'Nothing is kept in databases or caches of the browser. If you switch notifications on, your browser keeps the subscription.'
 export const namePart = 'The star stands for a part that changes.'
@@ -23,6 +25,7 @@ const minutes = (count: number) => `${count} minutes`
 export const cookies: Record<keyof typeof deviceCookies, Entry> = {
   device: {
     what: 'Knows a browser in which somebody has signed in, so that strangers’ tries do not lock you out.',
+    // claim: entries-of-the-browser
     until: '400 days, or when you sign out without ‘Save account’',
   },
   socket: { what: 'Opens the live connection of a page.', until: minutes(15) },
@@ -33,6 +36,7 @@ export const cookies: Record<keyof typeof deviceCookies, Entry> = {
 }
 
 export const local: Record<keyof typeof localEntries, Entry> = {
+  // claim: entries-of-the-browser
   tokens: { what: 'Keeps you signed in.', until: 'Signing out; worthless after 30 days unused' },
   sessionEnd: {
     what: 'Tells other tabs that your session has expired.',

@@ -9,8 +9,11 @@ export const clues = (count: number) => {
   if (count === 0) return 'no strong clue'
   return count === 1 ? '1 strong clue' : `${count} strong clues`
 }
+// claim: waits-for-a-confirmed-address
 export const waiting = 'Not compared until you confirm your email address'
+// claim: comparison-can-be-switched-off
 export const notCompared = 'Not compared'
+// claim: own-address-not-compared
 export const off = 'Saved, and not compared with others'
 export const left = (count: number) => `You can add ${count} more today.`
 export const nextToday = (time: string) => `You can add the next one at ${time}.`
@@ -25,14 +28,18 @@ export const profileEmail = 'Email'
 export const profileAge = 'Age'
 export const profileOccupation = 'Occupation'
 export const profileNotProvided = 'Not provided'
+// claim: nobody-browses
 export const profileOnlyYou = 'No other member sees this.'
 export const profileEdit = 'Edit'
 export const profileDelete = 'Delete'
+// claim: description-deletion
 export const profileDeleteText = 'Deleting also closes its matches. You can undo it for 10 seconds.'
+// claim: description-deletion
 export const profileDeleted = 'Profile deleted. Its matches are closed.'
 export const profileGone = (name: string) => `${name} is deleted.`
 export const profileUndoing = 'Bringing it back…'
 export const profileRestored = 'The profile is back.'
 export const profileDeleteFailed = 'We could not delete this profile. It is still here.'
 export const profileRestoreFailed = 'We could not bring this profile back. Try again.'
+// claim: description-deletion
 export const profileRestoreLate = 'It is too late to undo this. The profile is deleted.'

@@ -2,6 +2,7 @@
 export const notificationTitle = 'Something new in CrossCheck'
 
 export const title = 'On your devices'
+// claim: push-says-nothing
 export const text =
   'Notifications say only that there is something new in CrossCheck, never about whom or what. The maker of your browser passes them on: it learns that and when this device gets one, and cannot read it.'
 export const failedTitle = 'We could not load what you chose'

@@ -4,6 +4,7 @@ import type { RetentionEffect, RetentionStart } from '@crosscheck/domain/retenti
 import type { RetentionRuleId } from '@crosscheck/domain/retention/rules'
 
 /** How long each kind of data is kept; the periods come from the rules themselves. */
+// claim: retention-table
 export const caption = 'How long we keep what'
 export const intro =
   'Each line is a rule that the server carries out. Where its clock seems wrong it waits, so a deletion can come a day or two late. What is not listed stays as long as your account, or the description or match that it belongs to. A wish to get no more mail from us stays until it is taken back, in a form that leads to no address.'
@@ -29,9 +30,12 @@ export const starts: Record<RetentionStart, string> = {
 }
 
 export const effects: Record<RetentionEffect, string> = {
+  // claim: retention-table
   erase: 'It is deleted.',
+  // claim: retention-table
   'destroy-key': 'The data is deleted, and its key destroyed.',
   anonymize: 'What points to you is removed.',
+  // claim: unused-accounts-are-asked
   'ask-first': `We ask by email whether it is still needed. Without an answer, it is deleted and its key destroyed: at the earliest ${daysFromAskToEnd} days after we first asked.`,
 }
 
@@ -80,10 +84,12 @@ export const rules: Record<RetentionRuleId, RuleText> = {
     why: 'So that you can continue where you stopped.',
   },
   'deleted-descriptions': {
+    // claim: description-deletion
     what: 'Descriptions that you deleted, with their matches and messages; usually within a minute',
     why: 'So that you can take the deletion back for ten seconds, and a server that fails can try again.',
   },
   'hidden-matches': {
+    // claim: comparison-can-be-switched-off
     what: 'Hidden matches of a description whose comparison is switched off',
     why: 'So that they are there again when it is switched on.',
   },
@@ -100,10 +106,12 @@ export const rules: Record<RetentionRuleId, RuleText> = {
     why: 'So that you and we can see misuse.',
   },
   accountability: {
+    // claim: consents-are-recorded
     what: 'Entries about consents, reports, decisions of operators, and the deletion of an account',
     why: 'So that it can be shown later what was agreed and decided.',
   },
   'undecided-reports': {
+    // claim: reports-end
     what: 'Reports, and inquiries that you asked us to look at, while nobody has decided them',
     why: 'So that we can act on them.',
   },
@@ -112,6 +120,7 @@ export const rules: Record<RetentionRuleId, RuleText> = {
     why: 'So that a decision can be explained and contested.',
   },
   'reports-on-deleted': {
+    // claim: reports-outlive-accounts
     what: 'Reports about an account that was deleted: what its owner wrote or gave to the reporter',
     why: 'So that deleting the account does not end a complaint.',
   },
@@ -128,7 +137,9 @@ export const rules: Record<RetentionRuleId, RuleText> = {
     why: 'So that what failed can be done after all.',
   },
   tombstones: {
+    // claim: restored-keys-stay-destroyed
     what: 'Marks that a key was destroyed, without a name',
+    // claim: restored-keys-stay-destroyed
     why: 'So that an old backup does not bring a deleted account back.',
   },
   backups: {
@@ -144,14 +155,17 @@ export const rules: Record<RetentionRuleId, RuleText> = {
     why: 'So that faults of a run can be found.',
   },
   'unused-accounts': {
+    // claim: unused-accounts-are-asked
     what: 'Accounts that nobody signs in to, with everything in them; not those of administrators, nor while a report waits for a decision',
     why: 'What is no longer needed should not be kept, and a match can take a long time.',
   },
   'unconfirmed-accounts': {
+    // claim: unconfirmed-accounts-end
     what: 'Accounts whose email address was never confirmed, with everything in them; not while a report waits for a decision',
     why: 'Nothing is compared before that, and the address may belong to somebody else.',
   },
   'unconfirmed-imports': {
+    // claim: unconfirmed-accounts-end
     what: 'The same for accounts that came from another service and that nobody has signed in to',
     why: 'So that their owners can be told before.',
   },

@@ -1,8 +1,10 @@
 /** Deciding about a match, what was decided, and what comes after. */
 export const title = 'Match Verification Required'
+// claim: review-is-private
 export const question =
   'Is this the same person? Your answer is private. It shares nothing by itself.'
 export const notes = 'Review Notes'
+// claim: notes-are-private
 export const notesHint = 'No other member sees these.'
 export const notesLong = (count: number) =>
   `Shorten your notes to 2,000 characters. There are ${count}.`
@@ -10,6 +12,7 @@ export const confirm = 'Verify and confirm'
 export const confirming = 'Confirming…'
 export const dismiss = 'Dismiss'
 export const dismissing = 'Dismissing…'
+// claim: review-is-private, review-undo
 export const promise =
   'You can undo either for 10 seconds, and reopen a dismissed match later. Dismissing is never shown to the other person.'
 export const failed = 'We could not save this. Your notes are still here. Try again.'

@@ -4,6 +4,7 @@ export const titleBefore = 'What happens next'
 export const titleShared = 'Contact Information Exchanged'
 export const active = 'Active'
 export const youConfirm = 'You confirm'
+// claim: review-is-private
 export const youConfirmText = 'No other member is told that you did.'
 export const youAgree = 'You agree'
 export const youAgreeText = 'A separate question, asked afterwards.'

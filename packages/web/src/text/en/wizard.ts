@@ -16,6 +16,7 @@ export const stepIncomplete = 'Please complete all required fields in this step 
 export const submitIncomplete = 'Please complete all required fields before submitting.'
 export const saveFailed = 'Error saving profile. Please try again.'
 export const stillHere = 'Everything you typed is still here.'
+// claim: three-descriptions-a-day
 export const limitReached =
   'Rate limit exceeded: You can only create 3 profiles per day. Please try again tomorrow.'
 export const nextAt = (time: string) =>
@@ -24,6 +25,7 @@ export const changeAgainAt = (time: string) =>
   `They can be changed again on ${time}. Everything else can be saved now, and what you typed is still here.`
 export const remaining = (count: number) =>
   count === 1 ? 'You can add 1 more profile today.' : `You can add ${count} more profiles today.`
+// claim: only-a-name-is-needed
 export const howLong =
   'About 5 minutes. Of the person only a name is needed; everything else may stay empty.'
 
@@ -53,6 +55,7 @@ export const changesDiscard = 'Discard the changes'
 export const helpTitle = 'What helps most'
 export const help: Record<number, readonly string[]> = {
   1: [
+    // claim: own-details-not-compared
     'Your own details are not compared with what others wrote. They are what you may share later, if you and the other person both want to.',
     'Nothing is shared by filling this in.',
   ],
@@ -69,6 +72,7 @@ export const help: Record<number, readonly string[]> = {
     'All of this may stay empty.',
   ],
   5: [
+    // claim: own-details-not-compared
     'These details are not compared. They help you recognise your own description later, and other members never see them.',
   ],
   6: [
@@ -80,18 +84,22 @@ export const help: Record<number, readonly string[]> = {
     'Below you see everything as it will be saved, before anything is sent.',
   ],
 }
+// claim: agreed-values-only, sealed-where-stored
 export const encrypted =
   'Encrypted before it is stored. Others see a detail only if they wrote the same one.'
 
 export const chooseNothing = 'Nothing chosen'
 export const otherCountry = 'Which country?'
+// claim: adults-only
 export const adultsOnly =
   'Only adults can be described here. If this is about somebody else or an earlier time, leave it as it is.'
 export const wantedForSponsor = 'Needed, because you support this person.'
 export const wantedForDistance = 'Wanted, because you live far apart.'
 export const dateUnderstood = (date: string) => `Understood as ${date}.`
+// claim: unreadable-dates
 export const dateUnread =
   'We cannot read this as a date. It is kept as you wrote it, but not compared.'
+// claim: own-details-not-compared
 export const photosLater =
   'Photos cannot be added yet. They are never compared, so nothing is missed without them.'
 
@@ -103,15 +111,20 @@ export const reviewTyped = 'You typed'
 export const reviewEmpty = (count: number) =>
   count === 1 ? '1 field is empty.' : `${count} fields are empty.`
 export const reviewAllEmpty = 'Nothing entered.'
+// claim: unreadable-dates
 export const reviewUnread = 'kept as typed, not compared'
 export const yes = 'Yes'
 export const no = 'No'
 
 export const whoTitle = 'Who will see what'
 export const who = [
+  // claim: description-deletion
   'You see everything here, and can change or delete it at any time.',
+  // claim: comparison-can-be-switched-off
   'You can switch the comparison off at any time, on your dashboard.',
+  // claim: agreed-values-only
   'Someone who described the same person sees only the details that you both wrote.',
+  // claim: two-consents
   'Your own name, phone and email stay hidden until both of you agree to share them.',
 ]
 
@@ -128,8 +141,10 @@ export const savedWaiting = 'Saved. We start comparing when you have confirmed y
 export const savedRunning =
   'Profile saved successfully! We are still comparing it and tell you when we are done.'
 export const savedOff = 'Profile saved successfully!'
+// claim: own-address-not-compared
 export const savedOffText =
   'Details that are your own are not compared with other members. The Privacy page says what people who are described here can do.'
+// claim: comparison-can-be-switched-off
 export const savedSwitchedOff =
   'Saved. This description is not compared until you switch it on again on the dashboard.'
 export const goOnChecking = 'We go on checking whenever someone adds a profile.'

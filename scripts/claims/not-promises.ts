@@ -1,0 +1,42 @@
+/**
+ * Texts that contain a word of promises and promise nothing about data: labels, instructions, what this
+ * device shows, warnings, rights that the law gives, and the price, which no test can keep. A text that
+ * changes leaves the list, and is read again.
+ */
+export const notPromises: ReadonlySet<string> = new Set([
+  'Your account was deleted',
+  'If this was not you, write to us at once: reply to this email.',
+  'The last email before your account is erased',
+  'Your account was erased',
+  'never used',
+  'A password nobody had confirmed was removed',
+  'It is free and takes a minute.',
+  'It gets a session of your account. Go on only if you started this yourself just now: whoever sent you here would be signed in as you.',
+  'Use a private window, and sign out when you finish.',
+  'You gave ${address} as your own address. Nobody has shown yet that it is yours.',
+  'For example 2 years.',
+  'Free time',
+  'Free, with nothing to pay later',
+  'Completely Free - Use at Your Own Risk',
+  'Get Started Free',
+  'Always sent',
+  'It may have closed because a profile was changed or deleted. Nothing else has changed.',
+  'CrossCheck helps people find out, in private, whether someone else is describing the same partner.',
+  'It is free. There is nothing to pay, now or later.',
+  'We do not promise that the service is always available.',
+  'You never signed up here. This page says what may be stored about you, and what you can do.',
+  'Why nobody told you',
+  'Have wrong data corrected, have data erased, or have their use restricted.',
+  'You can complain to a data protection authority at any time.',
+  'Half of a one-time code, so that nobody else can use it.',
+  'Why we may keep data about people who never signed up',
+  'Stored for you, not compared',
+  'About yourself, not compared with what others wrote',
+  'When a profile is saved, the server compares it with other profiles. Nobody reads them for that.',
+  '${name} is deleted.',
+  'Emails tell you the same. If you are in a private window, try an ordinary one; or use a current Chrome, Edge, Firefox or Safari.',
+  'So that nobody can guess passwords or fill a mailbox.',
+  'Notes about comparing all descriptions again, which name nobody',
+  'It may have been deleted on another device.',
+  'The places count for everybody. The rest matters only if it is true for you.',
+])

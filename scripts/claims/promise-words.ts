@@ -1,0 +1,44 @@
+/**
+ * Words that make a sentence a promise about what the product does with data or to people. A text that
+ * contains one carries a claim, or stands in `not-promises.ts` with the reason of its group.
+ */
+const words = [
+  'never',
+  'nobody',
+  'no other member',
+  'other members? (?:see|never|cannot)',
+  'no one',
+  'only you',
+  'only if',
+  'only what',
+  'only the',
+  'only after',
+  'only when',
+  'only details',
+  'only adults',
+  'always',
+  'at once',
+  'at any time',
+  'destroyed',
+  'deleted',
+  'erased',
+  'encrypted',
+  'private',
+  'in private',
+  'hidden',
+  'until you both',
+  'until both',
+  'cannot be (?:read|searched|undone|changed)',
+  'cannot (?:read|see|learn|write)',
+  'not compared',
+  'within \\d+ (?:day|hour|minute|month)',
+  '\\d+ (?:days|years|months)',
+  'by itself',
+  'free',
+]
+
+const promise = new RegExp(`\\b(?:${words.join('|')})\\b`, 'iu')
+
+export function readsLikeAPromise(text: string): boolean {
+  return text.includes(' ') && promise.test(text)
+}

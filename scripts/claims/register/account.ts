@@ -1,0 +1,32 @@
+import type { ClaimGroup } from '../claim.ts'
+
+export const account: ClaimGroup = {
+  title: 'Accounts',
+  claims: {
+    'name-is-not-shown': 'The name on the account page appears in no match and no message.',
+    'sessions-end-at-once': 'An ended session loses access at once.',
+    'links-work-once':
+      'Links and codes for signing in and for a new password work once, for 10 minutes.',
+    'confirmation-links-last-a-day': 'A link that confirms an address works once, for 24 hours.',
+    'sign-in-does-not-reveal-accounts':
+      'Asking for a link answers the same whether or not the address has an account.',
+    'unproved-content-is-deleted':
+      'What an account contained before its address was proved by another person is deleted, and was never compared.',
+    'providers-give-the-address-only':
+      'Sign-in providers are asked for an address and nothing else.',
+    'password-is-hashed':
+      'A password is stored only as a hash that is useless without the root key.',
+    'copied-sessions-end':
+      'A refresh token that is used twice ends its session, and its owner is mailed.',
+    'security-mails-always':
+      'Mails about the safety of an account cannot be switched off; all others can, without signing in.',
+    'change-needs-the-new-address':
+      'The address of an account changes only when the new one is proved; the old one is mailed.',
+    'choices-start-safe':
+      'Mails about matches are on until they are switched off; notifications of the browser are off until they are switched on.',
+    'proof-codes-work-once': 'A code that proves an address works once, for 10 minutes.',
+    'activity-is-private': 'A member’s activity log is shown to that member only.',
+    'saved-account-is-local':
+      'A browser that remembers an account stores its address, not its password, until it is forgotten.',
+  },
+}

@@ -1,0 +1,21 @@
+import type { ClaimGroup } from '../claim.ts'
+
+export const storage: ClaimGroup = {
+  title: 'Storage and deletion',
+  claims: {
+    'sealed-where-stored':
+      'What members enter is encrypted with a key per user before it is stored; the database, its log and its backups contain none of it in readable form.',
+    'never-shared-beyond-matching':
+      'Descriptions leave the server only as details that agree in a match, or as evidence that a reporter chose.',
+    'deletion-leaves-nothing':
+      'Deleting an account removes its rows and files at once, on the other side of its matches too.',
+    'deletion-destroys-the-key':
+      'Deleting an account destroys its key at once, so that copies of its data in backups cannot be opened.',
+    'deletion-needs-a-proof':
+      'A session that signed in long ago deletes the account only after a fresh proof of its owner.',
+    'description-deletion':
+      'A deleted description is gone at once, can be restored for 10 seconds, and closes its matches.',
+    'the-log-names-nobody':
+      'The server log contains routes, ids and results, and nothing that users entered.',
+  },
+}

@@ -1,0 +1,49 @@
+/** A string of a text catalog, and whether a mark covers it. */
+export type CatalogText = { text: string; line: number; marked: boolean }
+
+type Span = { from: number; to: number }
+
+const literal = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/gu
+const comment = /^\s*(?:\/\/|\/\*|\*)/u
+
+/** The strings of a catalog. A mark covers the declaration, property or array element below it. */
+export function catalogTexts(source: string): CatalogText[] {
+  const lines = source.split('\n')
+  const covered = lines.flatMap((content, line) =>
+    /^\s*\/\/ claim: /u.test(content) ? [{ from: line + 1, to: lastLine(lines, line + 1) }] : [],
+  )
+  return lines.flatMap((content, line) =>
+    comment.test(content) ? [] : textsIn(content, line, covered),
+  )
+}
+
+function textsIn(content: string, line: number, covered: Span[]): CatalogText[] {
+  const marked = covered.some(({ from, to }) => from <= line && line <= to)
+  return [...content.matchAll(literal)].map((found) => ({
+    text: (found[1] ?? found[2] ?? found[3] ?? '').replaceAll("\\'", "'"),
+    line,
+    marked,
+  }))
+}
+
+/**
+ * Where the element that starts on a line ends. The formatter's indentation shows it: the element goes
+ * on over deeper lines, and over a closing bracket of its own indentation.
+ */
+function lastLine(lines: string[], start: number): number {
+  const indentation = indentationOf(lines[start] ?? '')
+  let last = start
+  for (let line = start + 1; line < lines.length; line += 1) {
+    const content = lines[line] ?? ''
+    if (content.trim() === '') break
+    const deeper = indentationOf(content) > indentation
+    const closes = indentationOf(content) === indentation && /^\s*[\])}]/u.test(content)
+    if (!deeper && !closes) break
+    last = line
+  }
+  return last
+}
+
+function indentationOf(line: string): number {
+  return line.length - line.trimStart().length
+}

@@ -18,6 +18,7 @@ const comparison = {
   file: 'packages/server/src/modules/profiles/comparison.ts',
   tests: [
     'packages/server/src/modules/profiles/comparison.test.ts',
+    'packages/server/src/modules/profiles/comparison-exceptions.test.ts',
     'packages/server/src/modules/profiles/comparison-races.test.ts',
   ],
 }

@@ -72,6 +72,7 @@ const publicScenes: Scene[] = [
   { name: 'landing', as: 'nobody', show: open('/') },
   { name: 'about', as: 'nobody', show: open('/about') },
   { name: 'privacy', as: 'nobody', show: open('/privacy') },
+  { name: 'people-described', as: 'nobody', show: open('/people-described') },
   { name: 'terms', as: 'nobody', show: open('/terms') },
   { name: 'not-found', as: 'nobody', show: open('/no-such-page') },
   { name: 'admin-signed-out', as: 'nobody', show: open('/admin') },

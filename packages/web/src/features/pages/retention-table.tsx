@@ -2,6 +2,7 @@ import { periodOf } from '@crosscheck/domain/retention/period'
 import { retentionRuleIds, retentionRules } from '@crosscheck/domain/retention/rules'
 import type { RetentionRuleId } from '@crosscheck/domain/retention/rules'
 import * as text from '#text/retention.ts'
+import { Fold } from '../../ui/fold.tsx'
 
 const Row = ({ id }: { id: RetentionRuleId }) => {
   const { periodMs, start, effect } = retentionRules[id]
@@ -23,7 +24,7 @@ const Row = ({ id }: { id: RetentionRuleId }) => {
 
 /** How long each kind of data is kept: the retention rules themselves, so that both always agree. */
 export const RetentionTable = () => (
-  <>
+  <Fold title={text.foldTitle(retentionRuleIds.length)} indented={false}>
     <p>{text.intro}</p>
     <table className="w-full table-fixed border-collapse">
       <caption className="sr-only">{text.caption}</caption>
@@ -43,5 +44,5 @@ export const RetentionTable = () => (
         ))}
       </tbody>
     </table>
-  </>
+  </Fold>
 )

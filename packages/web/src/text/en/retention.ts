@@ -8,6 +8,7 @@ import type { RetentionRuleId } from '@crosscheck/domain/retention/rules'
 export const caption = 'How long we keep what'
 export const intro =
   'Each line is a rule that the server carries out. Where its clock seems wrong it waits, so a deletion can come a day or two late. What is not listed stays as long as your account, or the description or match that it belongs to. A wish to get no more mail from us stays until it is taken back, in a form that leads to no address.'
+export const foldTitle = (count: number) => `All ${count} periods, one by one`
 export const headings = { what: 'What', period: 'How long' }
 
 export const period = ({ count, unit }: Period): string =>

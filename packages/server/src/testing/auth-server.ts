@@ -15,6 +15,7 @@ import type { AccountParts } from '../modules/accounts/parts.ts'
 import { accountsHandlers } from '../modules/accounts/routes.ts'
 import { createAuthenticate } from '../modules/sessions/authenticate.ts'
 import { sessionsHandlers } from '../modules/sessions/routes.ts'
+import { requireDeclaredError } from './declared-errors.ts'
 import { testContext } from './test-context.ts'
 import type { Answer } from './test-server.ts'
 
@@ -88,7 +89,9 @@ export const authServer = async () => {
       },
       ...(body !== undefined && { payload: JSON.stringify(body) }),
     })
-    return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
+    const answered = { status: answer.statusCode, body: answer.json() }
+    requireDeclaredError(name, answered.status, answered.body)
+    return { ...answered, headers: answer.headers }
   }
 
   const call = async <N extends CallName>(

@@ -5,6 +5,7 @@ import { bindCalls } from '../http/binder.ts'
 import type { ErrorBody } from '../http/errors.ts'
 import type { Handlers } from '../http/handler.ts'
 import { createServer } from '../http/server.ts'
+import { requireDeclaredError } from './declared-errors.ts'
 
 /** The answer of a success or of an error: tests ask the status first. */
 export type Answer<N extends CallName> = { status: number; body: Output<N> & ErrorBody }
@@ -60,7 +61,9 @@ export const testServer = (context: Context, handlers: Handlers): TestServer => 
         },
         ...(body !== undefined && { payload: JSON.stringify(body) }),
       })
-      return { status: answer.statusCode, body: answer.json() }
+      const answered = { status: answer.statusCode, body: answer.json() }
+      requireDeclaredError(name, answered.status, answered.body)
+      return answered
     },
   }
 }

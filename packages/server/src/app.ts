@@ -55,12 +55,14 @@ export const createApp = async (given: AppParts) => {
   observeSafety(metrics.registry, context)
   observeRetention(metrics.registry, context, overdueCounts(context))
   const rematchWatch = createRematchWatch(context)
-  const upkeep = createUpkeep(log, async () => {
-    await keys.destroyRevived()
-    const { now, verdict } = await checkClock(context)
-    if (verdict !== 'trusted') return
-    await keys.expireTombstones()
-    await pruneBackups(config, now)
+  const upkeep = createUpkeep(log, {
+    destroyRevived: keys.destroyRevived,
+    async expire() {
+      const { now, verdict } = await checkClock(context)
+      if (verdict !== 'trusted') return
+      await keys.expireTombstones()
+      await pruneBackups(config, now)
+    },
   })
   const clockWatch = createClockWatch(context, { wakeWorkers: jobs.wakeAll })
   const folders = [config.dataDir, ...(config.mail.kind === 'folder' ? [config.mail.folder] : [])]
@@ -151,7 +153,7 @@ export const createApp = async (given: AppParts) => {
       await rematchWatch.start()
       await retentionWatch.start()
       await storage.start()
-      upkeep.start()
+      void upkeep.start()
       realtime.open()
       isListening = true
       return server.listen({ host: config.host, port: config.port })

@@ -1,6 +1,7 @@
 import type { ClockVerdict } from '@crosscheck/domain/retention/clock-guard'
 import type { Context } from '../context.ts'
 import { operatorId } from '../modules/safety/operator.ts'
+import { repeat, type Repeated } from '../repeat.ts'
 import { checkClock } from './clock.ts'
 import { claimDueRules } from './runs.ts'
 
@@ -31,32 +32,18 @@ export const queueDueRules = async (parts: Parts): Promise<ClockVerdict> => {
 }
 
 /** Looks at the start and every ten minutes which rules are due. */
-export const createRetentionWatch = (parts: Parts) => {
-  let timer: NodeJS.Timeout | undefined
-  let looking: Promise<void> = Promise.resolve()
-  let told: ClockVerdict = 'trusted'
+export const createRetentionWatch = (parts: Parts): Repeated => {
+  let reported: ClockVerdict = 'trusted'
   const note = (verdict: ClockVerdict): void => {
-    const isTold = verdict === told
-    told = verdict
-    if (verdict === 'trusted' || isTold) return
+    const isReported = verdict === reported
+    reported = verdict
+    if (verdict === 'trusted' || isReported) return
     const level = verdict === 'new' ? 'info' : 'warn'
     parts.log[level]({ state: verdict }, `nothing is erased by age for now: ${reasons[verdict]}`)
   }
-  const look = (): Promise<void> => {
-    looking = queueDueRules(parts).then(note, (error: unknown) =>
+  return repeat(lookEveryMs, () =>
+    queueDueRules(parts).then(note, (error: unknown) =>
       parts.log.error({ error }, 'the retention rules could not be queued'),
-    )
-    return looking
-  }
-  return {
-    async start(): Promise<void> {
-      await look()
-      timer = setInterval(() => void look(), lookEveryMs)
-      timer.unref()
-    },
-    async stop(): Promise<void> {
-      clearInterval(timer)
-      await looking
-    },
-  }
+    ),
+  )
 }

@@ -1,5 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Context } from '../../context.ts'
+import { repeat, type Repeated } from '../../repeat.ts'
 import { countHeld } from './held.ts'
 import { ensureRematch, listRematchRuns } from './rematch.ts'
 
@@ -7,27 +8,12 @@ import { ensureRematch, listRematchRuns } from './rematch.ts'
 const lookEveryMs = 60_000
 
 /** Looks at the start and then again and again whether everything has to be compared anew. */
-export const createRematchWatch = (context: Context) => {
-  let timer: NodeJS.Timeout | undefined
-  let looking: Promise<void> = Promise.resolve()
-  const look = (starting = false): Promise<void> => {
-    looking = ensureRematch(context, { starting }).catch((error: unknown) =>
+export const createRematchWatch = (context: Context): Repeated =>
+  repeat(lookEveryMs, ({ isFirst }) =>
+    ensureRematch(context, { starting: isFirst }).catch((error: unknown) =>
       context.log.error({ error }, 'Whether to compare everything again could not be told'),
-    )
-    return looking
-  }
-  return {
-    async start(): Promise<void> {
-      await look(true)
-      timer = setInterval(() => void look(), lookEveryMs)
-      timer.unref()
-    },
-    async stop(): Promise<void> {
-      clearInterval(timer)
-      await looking
-    },
-  }
-}
+    ),
+  )
 
 /** How far the last run has come, and how many pairs wait for a person, as numbers of nobody. */
 export const observeMatching = (registry: Registry, context: Context): void => {

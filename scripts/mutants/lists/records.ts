@@ -22,6 +22,10 @@ const comparison = {
     'packages/server/src/modules/profiles/comparison-races.test.ts',
   ],
 }
+const stopComparing = {
+  ...comparison,
+  file: 'packages/server/src/modules/profiles/stop-comparing.ts',
+}
 const visibility = {
   file: 'packages/server/src/modules/matches/visibility.ts',
   tests: ['packages/server/src/modules/profiles/comparison-races.test.ts'],
@@ -77,7 +81,7 @@ export const records: readonly Mutation[] = [
     replace: '  return { undoUntil }',
   },
   {
-    ...comparison,
+    ...stopComparing,
     name: 'a description that is switched off keeps its tokens',
     find: '  await deleteTokens(trx, userId, id)\n',
     replace: '',
@@ -85,13 +89,13 @@ export const records: readonly Mutation[] = [
   {
     ...comparison,
     name: 'the matches of a description that is switched off stay visible',
-    find: '  if (isChanged) await settleVisibility(context, { userId, profileId: id }, moment.now)\n',
+    find: '  if (isChanged) await settleVisibility(context, { userId, profileId: wish.id }, moment.now)\n',
     replace: '',
   },
   {
-    ...comparison,
+    ...stopComparing,
     name: 'nothing finishes a switch whose process ended',
-    find: "  await context.jobs.enqueue(trx, 'match-profile', { userId, profileId: id, version })\n",
+    find: "  await jobs.enqueue(trx, 'match-profile', { userId, profileId: id, version })\n",
     replace: '',
   },
   {

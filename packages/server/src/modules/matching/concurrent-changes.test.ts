@@ -1,8 +1,7 @@
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import type { Context } from '../../context.ts'
-import { gate } from '../../testing/gate.ts'
 import { lockWait } from '../../testing/lock-wait.ts'
+import { slowSealing } from '../../testing/slow-sealing.ts'
 import { testContext } from '../../testing/test-context.ts'
 import { listMatches } from '../matches/list.ts'
 import { matchesJobHandlers } from '../matches/jobs.ts'
@@ -109,26 +108,10 @@ test(
   },
 )
 
-/** Stops before a side of a match is sealed. */
-const slowSealing = () => {
-  const sealing = gate()
-  const slow: Context = {
-    ...context,
-    sealer: {
-      ...context.sealer,
-      async seal(place, value) {
-        if (place.table === 'match_sides') await sealing.wait()
-        return context.sealer.seal(place, value)
-      },
-    },
-  }
-  return { slow, sealing }
-}
-
 test('a profile deleted after judging and before recording is not shown to the other', async () => {
   const phoneNumber = freshPhone()
   const first = await describe({ phoneNumber })
-  const { slow, sealing } = slowSealing()
+  const { slow, sealing } = slowSealing(context)
   const actor = { userId: await context.addUser(), emailVerified: true, origin }
   const saving = createProfile(slow, actor, submission({ fullName: freshName(), phoneNumber }))
   await sealing.arrived
@@ -145,7 +128,7 @@ test('a profile deleted while a match with it is being recorded is not shown to 
   const phoneNumber = freshPhone()
   const first = await describe({ phoneNumber })
   const second = await describe()
-  const { slow, sealing } = slowSealing()
+  const { slow, sealing } = slowSealing(context)
   const values = { fullName: freshName(), phoneNumber }
   const saving = editProfile(slow, second.actor, second.id, { values })
   await sealing.arrived

@@ -170,7 +170,7 @@ test('if the process ends right after the commit, the job hides the matches', as
   }
   const origin = { address: '192.0.2.0/24', userAgent: 'test' }
   const actor = { userId: one, emailVerified: true, origin }
-  await expect(switchComparison(dying, actor, id, { compared: false })).rejects.toThrow('ended')
+  await expect(switchComparison(dying, actor, { id, compared: false })).rejects.toThrow('ended')
   expect(await countTokens(one)).toBe(0)
   await settle()
   expect(await matchesOf(other)).toEqual([])

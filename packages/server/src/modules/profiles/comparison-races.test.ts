@@ -1,8 +1,8 @@
 import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import type { Context } from '../../context.ts'
-import { gate } from '../../testing/gate.ts'
 import { lockWait } from '../../testing/lock-wait.ts'
+import { slowSealing } from '../../testing/slow-sealing.ts'
 import { testContext } from '../../testing/test-context.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { consentHandlers } from '../consent/routes.ts'
@@ -50,7 +50,7 @@ const describe = async (phoneNumber: string, fullName = 'Wera Nowak') => {
     edit: (values: Record<string, unknown> = {}) =>
       editProfile(context, actor, profile.id, { values: { fullName, phoneNumber, ...values } }),
     turn: (compared: boolean, parts: Context = context) =>
-      switchComparison(parts, actor, profile.id, { compared }),
+      switchComparison(parts, actor, { id: profile.id, compared }),
   }
 }
 const matchesOf = async ({ actor }: Pick<Described, 'actor'>) =>
@@ -139,27 +139,11 @@ test('deleting, undoing and switching off at once never brings the comparison ba
   }
 })
 
-/** Stops before a side of a match is sealed. */
-const slowSealing = () => {
-  const sealing = gate()
-  const slow: Context = {
-    ...context,
-    sealer: {
-      ...context.sealer,
-      async seal(place, value) {
-        if (place.table === 'match_sides') await sealing.wait()
-        return context.sealer.seal(place, value)
-      },
-    },
-  }
-  return { slow, sealing }
-}
-
 // claim: comparison-can-be-switched-off
 test('a description switched off after judging and before recording is not recorded', async () => {
   const phoneNumber = freshPhone()
   const first = await describe(phoneNumber)
-  const { slow, sealing } = slowSealing()
+  const { slow, sealing } = slowSealing(context)
   const actor = { userId: await context.addUser(), emailVerified: true, origin }
   const saving = createProfile(slow, actor, submission({ fullName: 'Vera N', phoneNumber }))
   await sealing.arrived
@@ -175,7 +159,7 @@ test('switching off waits for a match that is being recorded, and hides it', asy
   const phoneNumber = freshPhone()
   const first = await describe(phoneNumber)
   const second = await describe(freshPhone(), 'Vera N')
-  const { slow, sealing } = slowSealing()
+  const { slow, sealing } = slowSealing(context)
   const saving = editProfile(slow, second.actor, second.key.profileId, {
     values: { fullName: 'Vera N', phoneNumber },
   })

@@ -17,35 +17,32 @@ import { finishMatching, matchingJobAfterMs, outcomeSoFar } from './matching.ts'
 import { presentProfile } from './presenter.ts'
 import { listCompared, lockProfile, updateProfile, type ProfileRow } from './repository.ts'
 import { isSelfListing } from './self-listing.ts'
-import { deleteTokens, replaceTokens } from './tokens.ts'
+import { stopComparing } from './stop-comparing.ts'
+import { replaceTokens } from './tokens.ts'
 
-type Wish = { compared: boolean; textVersion?: ConsentTextVersion | undefined }
+type Wish = {
+  id: string
+  compared: boolean
+  textVersion?: ConsentTextVersion | undefined
+}
 
 const saveFailed = errorCatalogue.PROFILE_SAVE_FAILED.message
 
 type Moment = { now: Date; jobId: string }
 
-/**
- * Takes a profile out of matching in the caller's transaction: nothing finds it from the commit on.
- * Its matches are hidden right after it, or by the queued job if the process ends before.
- */
+/** Withdraws the consent and takes the profile out of matching. */
 const switchOff = async (
   context: Context,
   trx: Trx,
   { userId, origin }: Actor,
-  { id, version, createdAt }: ProfileRow,
+  found: ProfileRow,
   { by, now }: { by: 'switch' | 'all'; now: Date },
 ): Promise<ProfileRow> => {
-  await deleteTokens(trx, userId, id)
-  const row = await updateProfile(trx, userId, id, {
-    compared: false,
-    matchable: false,
-    tokenKey: null,
-  })
+  const { id, createdAt } = found
+  const row = await stopComparing(context, trx, found)
   await withdrawComparison(context, trx, { userId, profileId: id, createdAt }, { by, now })
   const details = { profileId: id, purpose: 'comparison', by }
   await recordAudit(context, trx, { userId, actionType: 'consent_withdrawn', details, origin })
-  await context.jobs.enqueue(trx, 'match-profile', { userId, profileId: id, version })
   return row
 }
 
@@ -90,9 +87,7 @@ const change = async (
   context: Context,
   trx: Trx,
   actor: Actor,
-  id: string,
-  { compared, textVersion = switchTextVersion }: Wish,
-  moment: Moment,
+  { id, compared, textVersion = switchTextVersion, ...moment }: Wish & Moment,
 ): Promise<{ row: ProfileRow; isChanged: boolean }> => {
   const { userId } = actor
   const found = await lockProfile(trx, userId, id)
@@ -111,13 +106,13 @@ const change = async (
   return { row, isChanged: true }
 }
 
-const changeAndSettle = async (context: Context, actor: Actor, id: string, wish: Wish) => {
+const changeAndSettle = async (context: Context, actor: Actor, wish: Wish) => {
   const { userId } = actor
   const moment = { now: context.clock.now(), jobId: context.random.id() }
   const { row, isChanged } = await context.database.transaction('app', userId, (trx) =>
-    change(context, trx, actor, id, wish, moment),
+    change(context, trx, actor, { ...wish, ...moment }),
   )
-  if (isChanged) await settleVisibility(context, { userId, profileId: id }, moment.now)
+  if (isChanged) await settleVisibility(context, { userId, profileId: wish.id }, moment.now)
   return {
     profile: presentProfile(row, await openContent(context, row), actor.emailVerified),
     outcome: isChanged
@@ -127,8 +122,8 @@ const changeAndSettle = async (context: Context, actor: Actor, id: string, wish:
 }
 
 /** Switches the comparison of one profile off or on; doing it twice is doing it once. */
-export const switchComparison = (context: Context, actor: Actor, id: string, wish: Wish) =>
-  holdAnswer(context, () => changeAndSettle(context, actor, id, wish))
+export const switchComparison = (context: Context, actor: Actor, wish: Wish) =>
+  holdAnswer(context, () => changeAndSettle(context, actor, wish))
 
 const withdrawEverywhere = async (context: Context, actor: Actor) => {
   const { userId } = actor

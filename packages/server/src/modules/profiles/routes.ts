@@ -16,7 +16,7 @@ export const profilesHandlers = {
   'PUT /api/v1/profiles/:id': (request) =>
     editProfile(request.context, actorOf(request), request.params.id, request.body),
   'PUT /api/v1/profiles/:id/comparison': (request) =>
-    switchComparison(request.context, actorOf(request), request.params.id, request.body),
+    switchComparison(request.context, actorOf(request), { ...request.body, ...request.params }),
   'DELETE /api/v1/consents/comparison': (request) =>
     withdrawAllComparisons(request.context, actorOf(request)),
   'DELETE /api/v1/profiles/:id': async (request) => {

@@ -62,7 +62,7 @@ test('a description imported without a consent is compared only after its owner 
   )
   expect(rows).toEqual([{ compared: false, tokens: 0 }])
 
-  await switchComparison(context, imported.actor, imported.profileId, { compared: true })
+  await switchComparison(context, imported.actor, { id: imported.profileId, compared: true })
   expect(await Promise.all([imported, agreed, form].map(matchesOf))).toEqual([2, 2, 2])
   expect(await withholdWithoutConsent(context)).toBe(0)
 })

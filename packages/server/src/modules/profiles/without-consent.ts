@@ -3,8 +3,8 @@ import { tellChanged } from '../../realtime/publish.ts'
 import { auditPlace, recordAudit, type AuditContent } from '../audit/service.ts'
 import { settleVisibility } from '../matches/visibility.ts'
 import { operatorId } from '../safety/operator.ts'
-import { lockProfile, updateProfile } from './repository.ts'
-import { deleteTokens } from './tokens.ts'
+import { lockProfile } from './repository.ts'
+import { stopComparing } from './stop-comparing.ts'
 
 type Parts = Pick<Context, 'clock' | 'database' | 'jobs' | 'random' | 'sealer'>
 
@@ -74,13 +74,9 @@ const withhold = (parts: Parts, userId: string): Promise<string[]> =>
     for (const id of ids) {
       const row = await lockProfile(trx, userId, id)
       if (!row) continue
-      await deleteTokens(trx, userId, id)
-      const off = { compared: false, matchable: false, tokenKey: null }
-      await updateProfile(trx, userId, id, off)
+      await stopComparing(parts, trx, row)
       const details = { profileId: id }
       await recordAudit(parts, trx, { userId, actionType: 'comparison_withheld', details })
-      const { version } = row
-      await parts.jobs.enqueue(trx, 'match-profile', { userId, profileId: id, version })
     }
     if (ids.length > 0) await tellChanged(parts, trx, userId, 'profiles')
     return ids

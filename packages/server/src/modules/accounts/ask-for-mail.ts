@@ -1,5 +1,4 @@
 import type { MailKind } from '@crosscheck/domain/mail-kinds'
-import { proofMailRates } from '@crosscheck/domain/session/proof-mails'
 import type { Trx } from '../../context.ts'
 import { actAs } from '../../db/acting-user.ts'
 import { takeAttempt } from './attempts.ts'
@@ -8,7 +7,7 @@ import { acceptEmail, checkProject } from './checks.ts'
 import { acceptReturn } from './links.ts'
 import type { AccountParts } from './parts.ts'
 import { findUserByIndex } from './repository.ts'
-import { takeShared } from './shared-attempts.ts'
+import { repeatsOf, takeShared } from './shared-attempts.ts'
 
 export type MailWish = {
   email: string
@@ -40,7 +39,7 @@ export const askForMail = (
   const ref = acceptReturn(parts, wish.redirectUrl)
   return parts.database.transaction('auth', null, async (trx) => {
     const wanted = await takeAttempt(parts, trx, { kind: 'mail', email, caller })
-    const isFirst = await takeShared(parts, trx, `${kind}\0${email}`, proofMailRates.repeat)
+    const isFirst = await takeShared(parts, trx, repeatsOf(kind, email))
     const { userId, isProved } = await recipientOf(parts, trx, email)
     // An address that nobody has proved may be a stranger's: requests at one moment send one mail.
     if (!wanted || !(isFirst || isProved)) return

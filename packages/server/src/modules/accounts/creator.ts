@@ -48,21 +48,16 @@ export const userBehindToken = (
     return findUser(trx, known.userId)
   })
 
-export type TokenWithPassword = {
-  token: string
-  purpose: LinkPurpose
-  password: string | undefined
-}
-
-/** Checks the password that came with a token; gives the hash it fits. Null without a password. */
+/**
+ * Checks the password that came with a mailed token of this user; gives the hash it fits. Null
+ * without a password or a user.
+ */
 export const checkPasswordBeside = async (
   parts: AccountParts,
-  { token, purpose, password }: TokenWithPassword,
+  { user, password }: { user: UserRow | undefined; password: string | undefined },
   caller: Caller,
 ): Promise<string | null> => {
-  if (password === undefined) return null
-  const user = await userBehindToken(parts, token, purpose)
-  if (!user) return null
+  if (password === undefined || !user) return null
   await checkOwnPassword(parts, user, { path: 'password', password }, caller)
   return user.passwordHash
 }

@@ -1,6 +1,5 @@
 import { AppError } from '@crosscheck/domain/errors'
 import { outcomeOfProof } from '@crosscheck/domain/session/address-proof'
-import { proofMailRates } from '@crosscheck/domain/session/proof-mails'
 import { linkMs } from '@crosscheck/domain/session/attempts'
 import type { RequestOrigin, Trx } from '../../context.ts'
 import { isUniqueViolation } from '../../db/database-error.ts'
@@ -27,8 +26,9 @@ import {
   lockUser,
   putEmailChange,
   updateUser,
+  type UserRow,
 } from './repository.ts'
-import { takeShared } from './shared-attempts.ts'
+import { repeatsOf, takeShared } from './shared-attempts.ts'
 import { consumeToken } from './single-use.ts'
 
 /** A device left open is not enough to take an account away. */
@@ -46,9 +46,12 @@ const proveOwner = async (
 }
 
 /** Whether the same change was asked for a moment ago: its mail serves this request too. */
-const isOnItsWay = async (parts: AccountParts, trx: Trx, userId: string, email: string) => {
-  const count = `change-email\0${userId}\0${email}`
-  if (await takeShared(parts, trx, count, proofMailRates.repeat)) return false
+const isOnItsWay = async (
+  parts: AccountParts,
+  trx: Trx,
+  { userId, email }: { userId: string; email: string },
+): Promise<boolean> => {
+  if (await takeShared(parts, trx, repeatsOf('change-email', userId, email))) return false
   const pending = await findEmailChange(trx, userId, parts.clock.now())
   if (!pending) return false
   return (await openEmailChange(parts.sealer, userId, pending.sealed)).email === email
@@ -74,7 +77,7 @@ export const askForEmailChange = async (
   await parts.database.transaction('auth', userId, async (trx) => {
     await requireLiveSession(parts, trx, user)
     await takeFromLimit(parts, trx, userId, 'verification_mail')
-    if (await isOnItsWay(parts, trx, userId, email)) return
+    if (await isOnItsWay(parts, trx, { userId, email })) return
     const requestedAt = parts.clock.now()
     const previousVerified = row.emailVerifiedAt !== null
     const content = { email, previous, previousVerified, sessionId: user.sessionId }
@@ -119,8 +122,10 @@ type Shown = {
 }
 
 /** Whether the address that a link would prove stands in a description by now. */
-const isNewAddressDescribed = async (parts: AccountParts, token: string): Promise<boolean> => {
-  const user = await userBehindToken(parts, token, 'change_email')
+const isNewAddressDescribed = async (
+  parts: AccountParts,
+  user: UserRow | undefined,
+): Promise<boolean> => {
   if (!user) return false
   const change = await parts.database.transaction('auth', user.id, (trx) =>
     findEmailChange(trx, user.id, parts.clock.now()),
@@ -171,9 +176,9 @@ export const confirmEmailChange = async (
   { token, password }: { token: string; password?: string | undefined },
   { session, caller }: Presented,
 ): Promise<void> => {
-  const beside = { token, purpose: 'change_email', password } as const
-  const passwordHash = await checkPasswordBeside(parts, beside, caller)
-  const isDescribed = await isNewAddressDescribed(parts, token)
+  const user = await userBehindToken(parts, token, 'change_email')
+  const passwordHash = await checkPasswordBeside(parts, { user, password }, caller)
+  const isDescribed = await isNewAddressDescribed(parts, user)
   const shown = { session, passwordHash, isDescribed, origin: caller.origin }
   try {
     await parts.database.transaction('auth', null, async (trx) => {

@@ -1,5 +1,4 @@
 import { AppError } from '@crosscheck/domain/errors'
-import { proofMailRates } from '@crosscheck/domain/session/proof-mails'
 import type { Context, Trx } from '../../context.ts'
 import { hashSecretToken } from '../../crypto/tokens.ts'
 import { actAs } from '../../db/acting-user.ts'
@@ -10,8 +9,8 @@ import { checkPasswordBeside, evidenceOf, userBehindToken, type Presented } from
 import type { AccountParts } from './parts.ts'
 import { openAccount } from './presenter.ts'
 import { proveAddress } from './prove-address.ts'
-import { findToken, findUser, lockUser, useToken } from './repository.ts'
-import { takeShared } from './shared-attempts.ts'
+import { findToken, findUser, lockUser, useToken, type UserRow } from './repository.ts'
+import { repeatsOf, takeShared } from './shared-attempts.ts'
 import { createToken } from './single-use.ts'
 
 /** Asks for the mail once more. */
@@ -23,8 +22,7 @@ export const requestVerification = async (parts: AccountParts, userId: string): 
   await refuseDescribed(parts, userId, email)
   await parts.database.transaction('auth', userId, async (trx) => {
     await takeFromLimit(parts, trx, userId, 'verification_mail')
-    const count = `verify-email\0${userId}\0${email}`
-    if (!(await takeShared(parts, trx, count, proofMailRates.repeat))) return
+    if (!(await takeShared(parts, trx, repeatsOf('verify-email', userId, email)))) return
     await parts.jobs.enqueue(trx, 'send-urgent-mail', { kind: 'verify-email', userId, ref: null })
   })
 }
@@ -42,8 +40,10 @@ const refusal = async (trx: Trx, userId: string, wasUsed: boolean): Promise<AppE
   return new AppError(user?.emailVerifiedAt ? 'EMAIL_ALREADY_VERIFIED' : 'VERIFICATION_FAILED')
 }
 
-const isAddressDescribed = async (parts: AccountParts, token: string): Promise<boolean> => {
-  const user = await userBehindToken(parts, token, 'verify_email')
+const isAddressDescribed = async (
+  parts: AccountParts,
+  user: UserRow | undefined,
+): Promise<boolean> => {
   if (!user || user.emailVerifiedAt) return false
   const { email } = await openAccount(parts.sealer, user)
   return isDescribedBy(parts, user.id, email)
@@ -68,8 +68,9 @@ export const verifyEmail = async (
   checkProject(input.projectId, parts.projectId)
   const { token, password } = input
   const purpose = 'verify_email'
-  const passwordHash = await checkPasswordBeside(parts, { token, purpose, password }, caller)
-  const isDescribed = await isAddressDescribed(parts, token)
+  const holder = await userBehindToken(parts, token, purpose)
+  const passwordHash = await checkPasswordBeside(parts, { user: holder, password }, caller)
+  const isDescribed = await isAddressDescribed(parts, holder)
   const { origin } = caller
   const hash = hashSecretToken(input.token)
   await parts.database.transaction('auth', null, async (trx) => {

@@ -1,7 +1,12 @@
 import { mailboxOf } from '@crosscheck/domain/profile/described-addresses'
 import { proofMailRates } from '@crosscheck/domain/session/proof-mails'
 import type { Context } from '../../context.ts'
-import { forgetShared, giveBackShared, takeShared } from '../accounts/shared-attempts.ts'
+import {
+  forgetShared,
+  giveBackShared,
+  takeShared,
+  type SharedCount,
+} from '../accounts/shared-attempts.ts'
 import { deleteStop, hasStop, insertStop } from './repository.ts'
 import { openReceiverKeys, type SecretParts } from './secret.ts'
 
@@ -22,7 +27,10 @@ export type Receivers = {
   decide(key: string, wish: 'stop' | 'allow'): Promise<void>
 }
 
-const countOf = (index: Buffer): string => `receiver\0${index.toString('hex')}`
+const countOf = (index: Buffer): SharedCount => ({
+  name: `receiver\0${index.toString('hex')}`,
+  rate: proofMailRates.receiver,
+})
 
 export const createReceivers = (parts: ReceiverParts): Receivers => {
   const { clock, database } = parts
@@ -34,14 +42,12 @@ export const createReceivers = (parts: ReceiverParts): Receivers => {
       const index = await indexOf(address)
       return database.transaction('auth', null, async (trx) => {
         if (await hasStop(trx, index)) return false
-        return takeShared(parts, trx, countOf(index), proofMailRates.receiver)
+        return takeShared(parts, trx, countOf(index))
       })
     },
     async giveBack(address) {
       const count = countOf(await indexOf(address))
-      await database.transaction('auth', null, (trx) =>
-        giveBackShared(parts, trx, count, proofMailRates.receiver),
-      )
+      await database.transaction('auth', null, (trx) => giveBackShared(parts, trx, count))
     },
     async decide(key, wish) {
       const index = (await openKeys()).readLinkKey(key)

@@ -1,6 +1,5 @@
 import { AppError } from '@crosscheck/domain/errors'
 import { toAccountEmail } from '@crosscheck/domain/text/account-email'
-import { proofMailRates } from '@crosscheck/domain/session/proof-mails'
 import type { Context, Trx } from '../../context.ts'
 import { sameSecret } from '../../crypto/same-secret.ts'
 import type { ActingUser } from '../../http/handler.ts'
@@ -8,7 +7,7 @@ import { forgiveAttempts, takeAttempt, type AttemptParts } from '../accounts/att
 import type { Caller } from '../accounts/caller.ts'
 import { deleteTokens, tryCodes, useToken } from '../accounts/repository.ts'
 import { requireProvedAddress } from '../accounts/require-proved.ts'
-import { takeShared } from '../accounts/shared-attempts.ts'
+import { repeatsOf, takeShared } from '../accounts/shared-attempts.ts'
 import { codeIndexOf, createTokenWithCode } from '../accounts/single-use.ts'
 import { recordAudit } from '../audit/service.ts'
 import { refuseDescribed } from '../profiles/described.ts'
@@ -40,8 +39,7 @@ export const askForProof = async (parts: ProofParts, user: ActingUser): Promise<
   await refuseDescribed(parts, user.id, email)
   await parts.database.transaction('auth', user.id, async (trx) => {
     await takeFromLimit(parts, trx, user.id, 'verification_mail')
-    const count = `${purpose}\0${user.id}\0${email}`
-    if (!(await takeShared(parts, trx, count, proofMailRates.repeat))) return
+    if (!(await takeShared(parts, trx, repeatsOf(purpose, user.id, email)))) return
     await parts.jobs.enqueue(trx, 'send-urgent-mail', {
       kind: 'prove-address',
       userId: user.id,

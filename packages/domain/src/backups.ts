@@ -1,11 +1,11 @@
+import { dayMs } from './clock.ts'
+
 /** How long backups and what guards them are kept, in days. */
 export const backupDays = { database: 90, keys: 30 } as const
 export type BackupKind = keyof typeof backupDays
 
 /** Longer than any backup, so that a copy that was forgotten brings no destroyed key back either. */
 export const tombstoneDays = 365
-
-const dayMs = 86_400_000
 
 export const backupEnd = (kind: BackupKind, createdAt: Date): Date =>
   new Date(createdAt.getTime() + backupDays[kind] * dayMs)

@@ -1,3 +1,10 @@
+export const dayMs = 86_400_000
+
+/** A UTC day as YYYY-MM-DD. */
+export type Day = string
+
+export const dayOf = (moment: Date): Day => moment.toISOString().slice(0, 10)
+
 /** Clocks of several servers differ by less than this. */
 export const clockToleranceMs = 60_000
 

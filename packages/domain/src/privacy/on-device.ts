@@ -38,7 +38,6 @@ type Values<Entries> = Entries[keyof Entries]
 
 export type CookieName = Matching<Values<typeof deviceCookies>['name']>
 export type LocalKey = Matching<Values<typeof localEntries>>
-export type SessionKey = Values<typeof sessionEntries>
 
 export type DevicePlace = 'cookie' | 'localStorage' | 'sessionStorage'
 

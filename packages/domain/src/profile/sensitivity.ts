@@ -16,5 +16,3 @@ export const sensitivities = {
 } as const satisfies Record<string, { article: 9 | 10 | null }>
 
 export type Sensitivity = keyof typeof sensitivities
-
-export const isSpecialCategory = (kind: Sensitivity): boolean => sensitivities[kind].article === 9

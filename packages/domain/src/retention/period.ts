@@ -1,4 +1,5 @@
-const dayMs = 86_400_000
+import { dayMs } from '../clock.ts'
+
 const daysPerYear = 365
 
 export type Period = { count: number; unit: 'day' | 'year' }

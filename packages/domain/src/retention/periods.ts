@@ -1,3 +1,4 @@
+import { dayMs } from '../clock.ts'
 import { backupDays, tombstoneDays } from '../backups.ts'
 import {
   decidedEntryDays,
@@ -5,8 +6,6 @@ import {
   reportedLeftDays,
   undecidedEntryDays,
 } from '../safety/retention-periods.ts'
-
-const dayMs = 86_400_000
 
 export const days = (count: number): number => count * dayMs
 /** A year of 365 days, so that a period is never longer than its calendar years. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
+import { dayOf } from '../clock.ts'
 import { expect, test } from 'vitest'
 import { propertySeed } from '../testing/property-seed.ts'
 import {
-  dayOf,
   daysFromAskToEnd,
   judgeUnusedAccount,
   noticeStages,

@@ -1,11 +1,5 @@
-import { msSince } from '../clock.ts'
+import { dayMs, msSince, type Day } from '../clock.ts'
 
-const dayMs = 86_400_000
-
-/** A UTC day as YYYY-MM-DD. */
-export type Day = string
-
-export const dayOf = (moment: Date): Day => moment.toISOString().slice(0, 10)
 const startOf = (day: Day): Date => new Date(`${day}T00:00:00.000Z`)
 
 /** Periods in days. Decision 36 gives the reasons. */

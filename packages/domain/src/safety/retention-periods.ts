@@ -1,6 +1,4 @@
-import { msSince } from '../clock.ts'
-
-const dayMs = 86_400_000
+import { dayMs, msSince } from '../clock.ts'
 
 /** An undecided report or inquiry ends this long after it was made. */
 export const undecidedEntryDays = 180

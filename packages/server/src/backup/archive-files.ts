@@ -9,7 +9,7 @@ import type { ArchivedFile } from './manifest.ts'
 export const writeArchived = async (
   folder: string,
   path: string,
-  content: AsyncIterable<Uint8Array>,
+  content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): Promise<ArchivedFile> => {
   const target = join(folder, path)
   await mkdir(dirname(target), { recursive: true, mode: 0o700 })

@@ -1,5 +1,4 @@
-import { readdir } from 'node:fs/promises'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Client } from 'pg'
 import { withClient } from '../db/with-client.ts'
@@ -84,16 +83,11 @@ const backUp = async (client: Client, archived: Archived): Promise<ArchivedFile[
     'select pg_walfile_name(lsn) as last, labelfile from pg_backup_stop(false)',
   )
   const { last = '', labelfile = '' } = stopped.rows[0] ?? {}
-  const label = [Buffer.from(labelfile)]
   files.push(
-    await writeArchived(archived.folder, 'cluster/backup_label', toAsync(label)),
+    await writeArchived(archived.folder, 'cluster/backup_label', [Buffer.from(labelfile)]),
     ...(await copyLog(archived, started.rows[0]?.first ?? '', last)),
   )
   return files
-}
-
-async function* toAsync(chunks: readonly Uint8Array[]) {
-  yield* chunks
 }
 
 /**

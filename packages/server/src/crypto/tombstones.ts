@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto'
+import type { Day } from '@crosscheck/domain/clock'
 
 /**
  * A tombstone says that a data key was destroyed, so that a key store restored from a backup does not
  * bring it back. It names the key by a hash of its owner's random id, and says nothing else.
  */
-export type Tombstone = { key: string; day: string }
+export type Tombstone = { key: string; day: Day }
 
 /** Remembers, durably, that keys are destroyed. */
 export type Entomb = (keys: readonly string[]) => Promise<void>
@@ -29,6 +30,3 @@ export const isEntombed = (
   hashOfOwner: string,
   keyIds: readonly string[],
 ): boolean => keys.has(hashOfOwner) || keyIds.some((id) => keys.has(`${hashOfOwner}.${id}`))
-
-/** The day, as UTC has it: a tombstone needs no finer time. */
-export const dayOf = (time: Date): string => time.toISOString().slice(0, 10)

@@ -1,3 +1,4 @@
+import { dayOf } from '@crosscheck/domain/clock'
 import { AppError } from '@crosscheck/domain/errors'
 import { adultsOnly } from '@crosscheck/domain/profile/adults-only'
 import type { Context, SealedPlace } from '../../context.ts'
@@ -18,7 +19,7 @@ export const openDraft = (
   { userId, id, sealed }: { userId: string; id: string; sealed: Buffer },
 ): Promise<Content> => sealer.open<Content>(placeOf(userId, id), sealed)
 
-const todayOf = ({ clock }: Pick<Parts, 'clock'>): string => clock.now().toISOString().slice(0, 10)
+const todayOf = ({ clock }: Pick<Parts, 'clock'>): string => dayOf(clock.now())
 
 export const readDraft = async ({ clock, database, sealer }: Parts, userId: string, id: string) => {
   const row = await database.transaction('app', userId, (trx) => findDraft(trx, userId, id))

@@ -1,10 +1,10 @@
+import { dayOf } from '@crosscheck/domain/clock'
 import { tombstonesSince } from '@crosscheck/domain/backups'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { keyIdsIn, type KeyStorage } from '../../crypto/key-store.ts'
 import { openTombstoneFiles, type TombstoneFiles } from '../../crypto/tombstone-files.ts'
 import {
-  dayOf,
   hashOfTombstone,
   isEntombed,
   type Entomb,

@@ -1,3 +1,4 @@
+import { dayOf } from '@crosscheck/domain/clock'
 import { AppError } from '@crosscheck/domain/errors'
 import type { PrepareOptions } from '@crosscheck/domain/profile/prepare'
 import {
@@ -7,7 +8,7 @@ import {
 } from '@crosscheck/domain/profile/validate'
 
 export const prepareOptions = (now: Date): PrepareOptions => ({
-  today: now.toISOString().slice(0, 10),
+  today: dayOf(now),
 })
 
 /** What to store of a submission; throws with the field of everything wrong. */

@@ -1,3 +1,4 @@
+import { dayOf } from '@crosscheck/domain/clock'
 import type { QuestionnaireAnswers } from '@crosscheck/domain/contract/questionnaires'
 import { AppError } from '@crosscheck/domain/errors'
 import { minorAnswers } from '@crosscheck/domain/minors/minor-answers'
@@ -91,7 +92,7 @@ export const submitQuestionnaire = (
   const { id = context.random.id(), requestReview = false } = given
   const answers = prepareAnswers(given.answers)
   // Whoever asks for a review may be reporting just that.
-  if (!requestReview) refuseMinors(answers, context.clock.now().toISOString().slice(0, 10))
+  if (!requestReview) refuseMinors(answers, dayOf(context.clock.now()))
   const matchId = given.matchId ?? null
   return context.database.transaction('app', userId, async (trx) => {
     const { profileId, subjectUserId } = await findSubject(trx, userId, given)

@@ -1,9 +1,8 @@
-import { dayOf } from '@crosscheck/domain/retention/unused-account'
+import { dayMs, dayOf } from '@crosscheck/domain/clock'
 import { sql } from 'kysely'
 import type { Trx } from '../../context.ts'
 
 /** Clocks of several servers differ around midnight; a later day was stored under a wrong clock. */
-const nextDayMs = 86_400_000
 
 /** Notices about an account that is used after all, with the links in their mails. */
 export const forgetNotices = async (trx: Trx, userId: string): Promise<void> => {
@@ -21,7 +20,7 @@ export const forgetNotices = async (trx: Trx, userId: string): Promise<void> => 
  */
 export const noteUse = async (trx: Trx, userId: string, now: Date): Promise<void> => {
   const today = dayOf(now)
-  const tomorrow = dayOf(new Date(now.getTime() + nextDayMs))
+  const tomorrow = dayOf(new Date(now.getTime() + dayMs))
   const used = await trx
     .updateTable('users')
     .set({ lastUsedOn: today })

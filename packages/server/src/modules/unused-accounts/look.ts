@@ -1,6 +1,6 @@
 import { isAdmin } from '@crosscheck/domain/access'
+import { dayOf } from '@crosscheck/domain/clock'
 import {
-  dayOf,
   judgeUnusedAccount,
   type AccountUse,
   type ErasureReason,

@@ -1,15 +1,10 @@
-import { clockToleranceMs } from '@crosscheck/domain/clock'
+import { clockToleranceMs, dayMs, dayOf } from '@crosscheck/domain/clock'
 import type { AccountRuleId } from '@crosscheck/domain/retention/rules'
-import {
-  dayOf,
-  unusedAccountDays,
-  type NoticeState,
-} from '@crosscheck/domain/retention/unused-account'
+import { unusedAccountDays, type NoticeState } from '@crosscheck/domain/retention/unused-account'
 import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
 import type { Trx } from '../../context.ts'
 import type { AccountNoticesTable } from '../../db/tables/accounts.ts'
 
-const dayMs = 86_400_000
 /** Less than a day, so that a sweep that starts a little earlier leaves none out. */
 const lookEveryMs = 20 * 3_600_000
 

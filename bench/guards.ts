@@ -1,11 +1,18 @@
 import { parseArgs } from 'node:util'
-import { matchingDefaults } from '@crosscheck/domain/matching/config'
-import { decide } from '@crosscheck/domain/matching/decide'
-import { caughtInNet, isDisjoint, sharedIdentifiers } from '@crosscheck/domain/matching/guards'
-import { learnFrequencies, sampleSize } from '@crosscheck/domain/matching/learn'
-import { priorModel } from '@crosscheck/domain/matching/prior-model'
-import { prepareComparison } from '@crosscheck/domain/matching/normalise'
-import type { ComparisonRecord } from '@crosscheck/domain/matching/record'
+import { matchingDefaults } from '@crosscheck/domain/matching/rule/config'
+import { decide } from '@crosscheck/domain/matching/decision/decide'
+import {
+  caughtInNet,
+  isDisjoint,
+  sharedIdentifiers,
+} from '@crosscheck/domain/matching/quarantine/guards'
+import {
+  learnFrequencies,
+  sampleSize,
+} from '@crosscheck/domain/matching/learning/learn-frequencies'
+import { priorModel } from '@crosscheck/domain/matching/evidence/model/prior-model'
+import { prepareComparison } from '@crosscheck/domain/matching/normalize/normalize'
+import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 import { generateProfiles, type GeneratedProfile } from './generator/population.ts'
 import { printTable } from './lib/table.ts'
 

@@ -1,8 +1,12 @@
 import { parseArgs } from 'node:util'
-import { matchingDefaults } from '@crosscheck/domain/matching/config'
-import { prepareComparison } from '@crosscheck/domain/matching/normalise'
-import { limitOf, tokenKinds, type TokenKind } from '@crosscheck/domain/matching/token-kinds'
-import { tokensOf } from '@crosscheck/domain/matching/tokens'
+import { matchingDefaults } from '@crosscheck/domain/matching/rule/config'
+import { prepareComparison } from '@crosscheck/domain/matching/normalize/normalize'
+import {
+  limitOf,
+  tokenKinds,
+  type TokenKind,
+} from '@crosscheck/domain/matching/blocking/blocking-keys'
+import { tokensOf } from '@crosscheck/domain/matching/blocking/blocking-values'
 import { generateProfiles } from './generator/population.ts'
 import { printTable } from './lib/table.ts'
 

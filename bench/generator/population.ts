@@ -1,4 +1,4 @@
-import type { PartnerProfileValues } from '@crosscheck/domain/profile/catalogue'
+import type { PartnerProfileValues } from '@crosscheck/domain/profile/fields/catalogue'
 import { describePerson, type Care } from '@crosscheck/domain/testing/describing'
 import {
   inventPerson,
@@ -6,7 +6,7 @@ import {
   type InventedPerson,
   type Workplace,
 } from '@crosscheck/domain/testing/people'
-import { homelands } from '@crosscheck/domain/testing/homelands'
+import { homelands } from '@crosscheck/domain/testing/origin-countries'
 import { seeded } from '@crosscheck/domain/testing/seeded'
 
 /** A generated profile and, for measuring only, who it really describes. */

@@ -1,23 +1,29 @@
-import { matchingDefaults, type MatchingConfig } from '@crosscheck/domain/matching/config'
-import { decide } from '@crosscheck/domain/matching/decide'
-import type { Band, ValueFrequencies } from '@crosscheck/domain/matching/evidence-types'
-import { learnFrequencies, sampleSize } from '@crosscheck/domain/matching/learn'
-import { learnModel } from '@crosscheck/domain/matching/learn-model'
-import type { EvidenceModel } from '@crosscheck/domain/matching/model'
-import { comparePair, type ComparedPair } from '@crosscheck/domain/matching/observe'
-import { priorModel } from '@crosscheck/domain/matching/prior-model'
-import { prepareComparison } from '@crosscheck/domain/matching/normalise'
-import type { ComparisonRecord } from '@crosscheck/domain/matching/record'
+import { matchingDefaults, type MatchingConfig } from '@crosscheck/domain/matching/rule/config'
+import { decide } from '@crosscheck/domain/matching/decision/decide'
+import type { Band, ValueFrequencies } from '@crosscheck/domain/matching/evidence/evidence-types'
+import {
+  learnFrequencies,
+  sampleSize,
+} from '@crosscheck/domain/matching/learning/learn-frequencies'
+import { learnModel } from '@crosscheck/domain/matching/learning/learn-model'
+import type { EvidenceModel } from '@crosscheck/domain/matching/evidence/model/model'
+import {
+  comparePair,
+  type ComparedPair,
+} from '@crosscheck/domain/matching/evidence/comparison-vector'
+import { priorModel } from '@crosscheck/domain/matching/evidence/model/prior-model'
+import { prepareComparison } from '@crosscheck/domain/matching/normalize/normalize'
+import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 import {
   anchorCount,
   candidatePairLimit,
   drawNamesakes,
   drawStrangers,
   spread,
-} from '@crosscheck/domain/matching/sample-pairs'
-import { limitOf } from '@crosscheck/domain/matching/token-kinds'
-import { tokensOf } from '@crosscheck/domain/matching/tokens'
-import type { PartnerProfileValues } from '@crosscheck/domain/profile/catalogue'
+} from '@crosscheck/domain/matching/learning/sample-pairs'
+import { limitOf } from '@crosscheck/domain/matching/blocking/blocking-keys'
+import { tokensOf } from '@crosscheck/domain/matching/blocking/blocking-values'
+import type { PartnerProfileValues } from '@crosscheck/domain/profile/fields/catalogue'
 
 /** A profile with the truth beside it: equal `person` means the same person. */
 export type Labelled = { person: string; values: PartnerProfileValues }

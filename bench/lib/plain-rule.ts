@@ -1,6 +1,6 @@
-import { matchingDefaults } from '@crosscheck/domain/matching/config'
-import { describingFields, identifyingFields } from '@crosscheck/domain/matching/fields'
-import type { ComparisonRecord } from '@crosscheck/domain/matching/record'
+import { matchingDefaults } from '@crosscheck/domain/matching/rule/config'
+import { describingFields, identifyingFields } from '@crosscheck/domain/matching/record/fields'
+import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 
 /**
  * The specification's rule over every pair there is, which the product never does: what it would

@@ -1,6 +1,6 @@
-import { identifierFields, sharedIdentifiers } from '@crosscheck/domain/matching/guards'
-import { comparePair, observe } from '@crosscheck/domain/matching/observe'
-import { priorModel } from '@crosscheck/domain/matching/prior-model'
+import { identifierFields, sharedIdentifiers } from '@crosscheck/domain/matching/quarantine/guards'
+import { comparePair, observe } from '@crosscheck/domain/matching/evidence/comparison-vector'
+import { priorModel } from '@crosscheck/domain/matching/evidence/model/prior-model'
 import type { Labelled, Linked } from './linkage.ts'
 
 /** What tells too little of anybody for two descriptions to be recognised by. */

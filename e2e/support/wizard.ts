@@ -3,7 +3,7 @@ import {
   fieldsOfStep,
   wizardSteps,
   type StepNumber,
-} from '../../packages/domain/src/profile/catalogue.ts'
+} from '../../packages/domain/src/profile/fields/catalogue.ts'
 import { partnerTexts, submitterTexts } from '../../packages/web/src/text/en/fields.ts'
 import * as words from '../../packages/web/src/text/en/wizard.ts'
 

@@ -1,4 +1,4 @@
-import type { ConsentView } from '@crosscheck/domain/contract/consent'
+import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
 import { until } from '../world/pause.ts'
 import type { World } from '../world/world.ts'
 import type { Actor } from './actor.ts'

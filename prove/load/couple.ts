@@ -1,4 +1,4 @@
-import type { MatchItem } from '@crosscheck/domain/contract/matches'
+import type { MatchItem } from '@crosscheck/domain/contract/contact/matches'
 import { submission } from '../../e2e/support/api.ts'
 import { pause } from '../world/pause.ts'
 import type { World } from '../world/world.ts'

@@ -1,4 +1,4 @@
-import type { TokenSet } from '@crosscheck/domain/contract/auth'
+import type { TokenSet } from '@crosscheck/domain/contract/identity/auth'
 import { pause } from '../world/pause.ts'
 import type { World } from '../world/world.ts'
 import { persist, type Call } from './call.ts'

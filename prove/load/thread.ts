@@ -1,4 +1,4 @@
-import type { Message } from '@crosscheck/domain/contract/messages'
+import type { Message } from '@crosscheck/domain/contract/contact/messages'
 import type { World } from '../world/world.ts'
 import type { Actor } from './actor.ts'
 import { persist, read, unexpectedAnswer, write } from './call.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findBreach } from './layer-rules.mjs'
 
-const domain = 'packages/domain/src/matching/points.ts'
+const domain = 'packages/domain/src/matching/rule/points.ts'
 const service = 'packages/server/src/modules/profiles/create.ts'
 const screen = 'packages/web/src/screens/dashboard-screen.tsx'
 const feature = 'packages/web/src/features/matches/match-summary.tsx'
@@ -24,7 +24,7 @@ test.each([
 })
 
 test.each([
-  [domain, 'packages/domain/src/text/phone.ts'],
+  [domain, 'packages/domain/src/text/contact/phone.ts'],
   [domain, 'zod'],
   ['packages/domain/src/text/phone.test.ts', 'fast-check'],
   [service, '@crosscheck/domain/errors'],

@@ -1,7 +1,7 @@
 import type { MailKindIn } from '@crosscheck/domain/mail-kinds'
-import type { MatchingConfig } from '@crosscheck/domain/matching/config'
-import type { ValueFrequencies } from '@crosscheck/domain/matching/evidence-types'
-import type { EvidenceModel } from '@crosscheck/domain/matching/model'
+import type { MatchingConfig } from '@crosscheck/domain/matching/rule/config'
+import type { ValueFrequencies } from '@crosscheck/domain/matching/evidence/evidence-types'
+import type { EvidenceModel } from '@crosscheck/domain/matching/evidence/model/model'
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from './db/tables.ts'
 

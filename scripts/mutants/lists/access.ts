@@ -9,19 +9,19 @@ const door = {
   tests: ['packages/server/src/http/access.test.ts'],
 }
 const passwordCalls = {
-  file: 'packages/domain/src/contract/passwords.ts',
+  file: 'packages/domain/src/contract/identity/passwords.ts',
   tests: ['packages/server/src/http/contract-walk.test.ts'],
 }
 const magicCalls = {
-  file: 'packages/domain/src/contract/magic.ts',
+  file: 'packages/domain/src/contract/identity/magic.ts',
   tests: ['packages/server/src/http/contract-walk.test.ts'],
 }
 const verificationCalls = {
-  file: 'packages/domain/src/contract/verification.ts',
+  file: 'packages/domain/src/contract/identity/verification.ts',
   tests: ['packages/server/src/http/contract-walk.test.ts'],
 }
 const auditCalls = {
-  file: 'packages/domain/src/contract/audit.ts',
+  file: 'packages/domain/src/contract/platform/audit.ts',
   tests: ['packages/server/src/http/contract-walk.test.ts'],
 }
 

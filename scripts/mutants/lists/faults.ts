@@ -65,12 +65,12 @@ const proveAddress = {
   ],
 }
 const hidden = {
-  file: 'packages/domain/src/text/hidden.ts',
-  tests: ['packages/domain/src/text/hidden.test.ts'],
+  file: 'packages/domain/src/text/sanitize/hidden-characters.ts',
+  tests: ['packages/domain/src/text/sanitize/hidden-characters.test.ts'],
 }
 const age = {
-  file: 'packages/domain/src/text/age.ts',
-  tests: ['packages/domain/src/text/age.test.ts'],
+  file: 'packages/domain/src/text/dates/age.ts',
+  tests: ['packages/domain/src/text/dates/age.test.ts'],
 }
 const guards = {
   file: 'packages/domain/src/consent/guards.ts',

@@ -1,59 +1,59 @@
 import type { Mutation } from '../mutation.ts'
 
 const evidence = {
-  file: 'packages/domain/src/matching/evidence.ts',
+  file: 'packages/domain/src/matching/evidence/evidence.ts',
   tests: [
-    'packages/domain/src/matching/bands.test.ts',
-    'packages/domain/src/matching/evidence.test.ts',
+    'packages/domain/src/matching/evidence/bands.test.ts',
+    'packages/domain/src/matching/evidence/evidence.test.ts',
   ],
 }
 const decide = {
-  file: 'packages/domain/src/matching/decide.ts',
+  file: 'packages/domain/src/matching/decision/decide.ts',
   tests: [
-    'packages/domain/src/matching/evidence.test.ts',
-    'packages/domain/src/matching/points.test.ts',
+    'packages/domain/src/matching/evidence/evidence.test.ts',
+    'packages/domain/src/matching/rule/points.test.ts',
   ],
 }
 const points = {
-  file: 'packages/domain/src/matching/points.ts',
-  tests: ['packages/domain/src/matching/points.test.ts'],
+  file: 'packages/domain/src/matching/rule/points.ts',
+  tests: ['packages/domain/src/matching/rule/points.test.ts'],
 }
 const weigh = {
-  file: 'packages/domain/src/matching/weigh.ts',
+  file: 'packages/domain/src/matching/evidence/match-weight.ts',
   tests: [
-    'packages/domain/src/matching/evidence.test.ts',
-    'packages/domain/src/matching/weigh.test.ts',
+    'packages/domain/src/matching/evidence/evidence.test.ts',
+    'packages/domain/src/matching/evidence/match-weight.test.ts',
   ],
 }
 const guards = {
-  file: 'packages/domain/src/matching/guards.ts',
-  tests: ['packages/domain/src/matching/guards.test.ts'],
+  file: 'packages/domain/src/matching/quarantine/guards.ts',
+  tests: ['packages/domain/src/matching/quarantine/guards.test.ts'],
 }
 const viewer = {
-  file: 'packages/domain/src/matching/viewer.ts',
-  tests: ['packages/domain/src/matching/viewer.test.ts'],
+  file: 'packages/domain/src/matching/decision/viewer-evidence.ts',
+  tests: ['packages/domain/src/matching/decision/viewer-evidence.test.ts'],
 }
 const tokens = {
-  file: 'packages/domain/src/matching/tokens.ts',
+  file: 'packages/domain/src/matching/blocking/blocking-values.ts',
   tests: [
-    'packages/domain/src/matching/tokens.test.ts',
-    'packages/domain/src/matching/evidence.test.ts',
+    'packages/domain/src/matching/blocking/blocking-values.test.ts',
+    'packages/domain/src/matching/evidence/evidence.test.ts',
   ],
 }
 const kinds = {
-  file: 'packages/domain/src/matching/token-kinds.ts',
+  file: 'packages/domain/src/matching/blocking/blocking-keys.ts',
   tests: [
-    'packages/domain/src/matching/tokens.test.ts',
+    'packages/domain/src/matching/blocking/blocking-values.test.ts',
     'packages/server/src/modules/matching/matching.test.ts',
   ],
 }
 const change = {
-  file: 'packages/domain/src/matching/material-change.ts',
-  tests: ['packages/domain/src/matching/material-change.test.ts'],
+  file: 'packages/domain/src/matching/rematch/rematch-trigger.ts',
+  tests: ['packages/domain/src/matching/rematch/rematch-trigger.test.ts'],
 }
 const basis = {
-  file: 'packages/domain/src/matching/basis.ts',
-  tests: ['packages/domain/src/matching/basis.test.ts'],
+  file: 'packages/domain/src/matching/rematch/basis.ts',
+  tests: ['packages/domain/src/matching/rematch/basis.test.ts'],
 }
 
 export const matching: readonly Mutation[] = [

@@ -5,10 +5,10 @@ const edit = {
   tests: ['packages/domain/src/profile/edit.test.ts'],
 }
 const validate = {
-  file: 'packages/domain/src/profile/validate.ts',
+  file: 'packages/domain/src/profile/input/validate.ts',
   tests: [
-    'packages/domain/src/profile/validate.test.ts',
-    'packages/domain/src/profile/prepare.test.ts',
+    'packages/domain/src/profile/input/validate.test.ts',
+    'packages/domain/src/profile/input/prepare.test.ts',
   ],
 }
 const content = {

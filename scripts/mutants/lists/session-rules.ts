@@ -4,14 +4,17 @@ const refresh = {
   file: 'packages/domain/src/session/refresh.ts',
   tests: ['packages/domain/src/session/refresh.test.ts'],
 }
-const rate = { file: 'packages/domain/src/rate.ts', tests: ['packages/domain/src/rate.test.ts'] }
+const rate = {
+  file: 'packages/domain/src/limits/rate.ts',
+  tests: ['packages/domain/src/limits/rate.test.ts'],
+}
 const window = {
-  file: 'packages/domain/src/rolling-window.ts',
-  tests: ['packages/domain/src/rolling-window.test.ts'],
+  file: 'packages/domain/src/limits/rolling-window.ts',
+  tests: ['packages/domain/src/limits/rolling-window.test.ts'],
 }
 const limits = {
-  file: 'packages/domain/src/limits.ts',
-  tests: ['packages/domain/src/limits.test.ts'],
+  file: 'packages/domain/src/limits/limits.ts',
+  tests: ['packages/domain/src/limits/limits.test.ts'],
 }
 const review = {
   file: 'packages/domain/src/match/review.ts',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { propertySeed } from '../testing/property-seed.ts'
-import { askAgainAfterMs } from '../limits.ts'
+import { askAgainAfterMs } from '../limits/limits.ts'
 import { applyConsent } from './apply.ts'
 import { newConsent, newSide, type ConsentAction, type ConsentState, type Party } from './state.ts'
 import { viewConsent } from './view.ts'

@@ -1,6 +1,6 @@
 import { msSince } from '../clock.ts'
 import type { ErrorCode } from '../errors.ts'
-import { askAgainAfterMs } from '../limits.ts'
+import { askAgainAfterMs } from '../limits/limits.ts'
 import { counterpartOf, type ConsentAction, type ConsentState, type Party } from './state.ts'
 
 /** What must hold for contact to be seen and messages to be written (R19a), at every moment anew. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { propertySeed } from '../testing/property-seed.ts'
-import { askAgainAfterMs } from '../limits.ts'
+import { askAgainAfterMs } from '../limits/limits.ts'
 import { applyConsent, consentRules, type ConsentRules } from './apply.ts'
 import { isOpen } from './guards.ts'
 import {

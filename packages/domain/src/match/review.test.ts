@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { undoWindowMs } from '../limits.ts'
+import { undoWindowMs } from '../limits/limits.ts'
 import {
   applyReview,
   newReview,

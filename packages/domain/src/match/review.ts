@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../errors.ts'
-import { undoEnd } from '../undo.ts'
-import { toPlainText } from '../text/sanitise.ts'
+import { undoEnd } from '../limits/undo.ts'
+import { toPlainText } from '../text/sanitize/sanitize.ts'
 
 export type ReviewStatus = 'pending' | 'confirmed' | 'dismissed'
 

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../errors.ts'
-import { messageBytes, messageCharacters } from '../limits.ts'
-import { countCharacters } from '../text/characters.ts'
-import { toPlainText } from '../text/sanitise.ts'
+import { messageBytes, messageCharacters } from '../limits/limits.ts'
+import { countCharacters } from '../text/sanitize/characters.ts'
+import { toPlainText } from '../text/sanitize/sanitize.ts'
 
 const encoder = new TextEncoder()
 

@@ -1,4 +1,4 @@
-import { minimumAge } from '../text/age.ts'
+import { minimumAge } from '../text/dates/age.ts'
 import { minorInWords } from './minor-in-words.ts'
 
 /** The answers of an inquiry in which words may tell an age. */

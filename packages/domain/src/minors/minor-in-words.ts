@@ -1,5 +1,5 @@
 import { toAsciiDigits } from '../text/digits.ts'
-import { minimumAge } from '../text/age.ts'
+import { minimumAge } from '../text/dates/age.ts'
 import { expand, type MinorLevel, type MinorRule } from './rule.ts'
 import { minorRules } from './rules.ts'
 import { others, othersUnspaced } from './words.ts'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { prepareComparison } from '../matching/normalise.ts'
+import { prepareComparison } from '../matching/normalize/normalize.ts'
 import {
   partnerFields,
   type FieldDefinition,
   type PartnerProfileValues,
-} from '../profile/catalogue.ts'
+} from '../profile/fields/catalogue.ts'
 import { comparedFields } from './compared-fields.ts'
 
 const samples: Partial<Record<FieldDefinition['kind'], string | boolean>> = {

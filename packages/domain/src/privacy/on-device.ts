@@ -1,4 +1,4 @@
-import { accessTokenSeconds } from '../limits.ts'
+import { accessTokenSeconds } from '../limits/limits.ts'
 
 /**
  * Everything that this application stores in a browser. The privacy page lists it, the types below

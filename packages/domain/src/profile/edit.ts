@@ -1,6 +1,6 @@
-import type { ComparisonRecord } from '../matching/record.ts'
-import { identifyingFields } from '../matching/fields.ts'
-import { numbersOf } from '../matching/phone.ts'
+import type { ComparisonRecord } from '../matching/record/record.ts'
+import { identifyingFields } from '../matching/record/fields.ts'
+import { numbersOf } from '../matching/normalize/phone.ts'
 
 type IdentifyingField = (typeof identifyingFields)[number]
 

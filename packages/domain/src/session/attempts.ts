@@ -1,5 +1,5 @@
-import { minutesMs } from '../limits.ts'
-import type { Rate } from '../rate.ts'
+import { minutesMs } from '../limits/limits.ts'
+import type { Rate } from '../limits/rate.ts'
 
 /** What may be tried without being signed in, and is counted. */
 export type AttemptKind = 'sign-in' | 'sign-up' | 'mail' | 'code' | 'proof-code'

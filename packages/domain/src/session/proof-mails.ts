@@ -1,5 +1,5 @@
-import { minutesMs } from '../limits.ts'
-import type { Rate } from '../rate.ts'
+import { minutesMs } from '../limits/limits.ts'
+import type { Rate } from '../limits/rate.ts'
 
 /**
  * Mails to an address that the account they are about has not proved: its owner may have asked for

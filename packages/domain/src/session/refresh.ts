@@ -1,5 +1,5 @@
 import { msSince } from '../clock.ts'
-import { refreshGraceMs } from '../limits.ts'
+import { refreshGraceMs } from '../limits/limits.ts'
 
 export type PresentedRefreshToken = {
   /** Whether the session has ended or is past its time. */

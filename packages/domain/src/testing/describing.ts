@@ -1,6 +1,6 @@
-import type { PartnerProfileValues } from '../profile/catalogue.ts'
+import type { PartnerProfileValues } from '../profile/fields/catalogue.ts'
 import type { InventedPerson, InventedPhone } from './people.ts'
-import { homelands } from './homelands.ts'
+import { homelands } from './origin-countries.ts'
 import { petNames } from './pools.ts'
 import type { Seeded } from './seeded.ts'
 

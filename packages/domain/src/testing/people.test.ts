@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { validatePartner } from '../profile/validate.ts'
+import { validatePartner } from '../profile/input/validate.ts'
 import { describePerson } from './describing.ts'
 import { inventPerson } from './people.ts'
 import { seeded } from './seeded.ts'

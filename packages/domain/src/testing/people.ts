@@ -1,4 +1,4 @@
-import { homelands, type Homeland } from './homelands.ts'
+import { homelands, type Homeland } from './origin-countries.ts'
 import {
   cars,
   eyeColors,

@@ -1,4 +1,4 @@
-import { editDistance } from '@crosscheck/domain/matching/distance'
+import { editDistance } from '@crosscheck/domain/matching/similarity/edit-distance'
 import { settings } from './settings.ts'
 
 const mostSlips = 2

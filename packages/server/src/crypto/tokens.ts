@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose'
 import { clockToleranceMs } from '@crosscheck/domain/clock'
-import { accessTokenSeconds } from '@crosscheck/domain/limits'
+import { accessTokenSeconds } from '@crosscheck/domain/limits/limits'
 import { AppError } from '@crosscheck/domain/errors'
 import type { Clock } from '../context.ts'
 import type { Keyring } from './keyring.ts'

@@ -1,4 +1,4 @@
-import { matchingDefaults } from '@crosscheck/domain/matching/config'
+import { matchingDefaults } from '@crosscheck/domain/matching/rule/config'
 import { withClient } from './with-client.ts'
 
 /**

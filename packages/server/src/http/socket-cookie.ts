@@ -1,6 +1,6 @@
 import type { AccessTokens } from '../crypto/tokens.ts'
 import type { SealedValues } from '../crypto/sealed-values.ts'
-import { accessTokenSeconds } from '@crosscheck/domain/limits'
+import { accessTokenSeconds } from '@crosscheck/domain/limits/limits'
 import { deviceCookies } from '@crosscheck/domain/privacy/on-device'
 import type { Exchange } from './exchange.ts'
 

@@ -1,4 +1,4 @@
-import { toAccountEmail } from '@crosscheck/domain/text/account-email'
+import { toAccountEmail } from '@crosscheck/domain/text/contact/account-email'
 import type { Context } from '../context.ts'
 import { openAccount } from '../modules/accounts/presenter.ts'
 import { isDescribedBy } from '../modules/profiles/described.ts'

@@ -1,4 +1,7 @@
-import type { RealtimeContent, RealtimeMessage } from '@crosscheck/domain/contract/realtime'
+import type {
+  RealtimeContent,
+  RealtimeMessage,
+} from '@crosscheck/domain/contract/platform/realtime'
 import type { Context } from '../context.ts'
 import { channelOf } from './channel.ts'
 import { formatPosition, type Position } from './message-id.ts'

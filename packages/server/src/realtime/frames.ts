@@ -1,4 +1,4 @@
-import type { PresentUser, RealtimeMessage } from '@crosscheck/domain/contract/realtime'
+import type { PresentUser, RealtimeMessage } from '@crosscheck/domain/contract/platform/realtime'
 import type { AppError } from '@crosscheck/domain/errors'
 import { isBoundedJson } from '../http/json-bounds.ts'
 import { maxMetadataBytes } from './limits.ts'

@@ -1,4 +1,4 @@
-import type { RealtimeMessage } from '@crosscheck/domain/contract/realtime'
+import type { RealtimeMessage } from '@crosscheck/domain/contract/platform/realtime'
 import { AppError } from '@crosscheck/domain/errors'
 import type { Context } from '../context.ts'
 import { presentMessage } from './content.ts'

@@ -1,5 +1,5 @@
 import { latestEnd } from '@crosscheck/domain/clock'
-import type { PresentUser } from '@crosscheck/domain/contract/realtime'
+import type { PresentUser } from '@crosscheck/domain/contract/platform/realtime'
 import { sql } from 'kysely'
 import type { Context, Trx } from '../context.ts'
 import { presenceOverMs } from './limits.ts'

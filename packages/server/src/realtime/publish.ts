@@ -1,4 +1,4 @@
-import type { ChangedSubject, RealtimeContent } from '@crosscheck/domain/contract/realtime'
+import type { ChangedSubject, RealtimeContent } from '@crosscheck/domain/contract/platform/realtime'
 import type { Context, Trx } from '../context.ts'
 import { orIfUnusable } from '../crypto/unusable-key.ts'
 import { actAs } from '../db/acting-user.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { contract, type CallName } from '@crosscheck/domain/contract/contract'
-import type { TokenSet, User } from '@crosscheck/domain/contract/auth'
+import type { TokenSet, User } from '@crosscheck/domain/contract/identity/auth'
 import type { Database } from '../context.ts'
 import { createKeyring } from '../crypto/keyring.ts'
 import { createPasswords } from '../crypto/passwords.ts'

@@ -5,7 +5,7 @@ import type {
   PasskeyCreationOptions,
   PasskeyRegistration,
   PasskeyRequestOptions,
-} from '@crosscheck/domain/contract/passkeys'
+} from '@crosscheck/domain/contract/identity/passkeys'
 
 const flag = { present: 0x01, verified: 0x04, eligible: 0x08, synced: 0x10, attested: 0x40 }
 

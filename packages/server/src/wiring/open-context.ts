@@ -1,4 +1,4 @@
-import { answerStepMs } from '@crosscheck/domain/profile/answer-step'
+import { answerStepMs } from '@crosscheck/domain/limits/constant-time-response'
 import { createBackground } from '../background.ts'
 import type { Config } from '../config/config.ts'
 import type { Secrets } from '../config/secrets.ts'

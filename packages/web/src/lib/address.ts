@@ -1,4 +1,4 @@
-import type { TokenSet } from '@crosscheck/domain/contract/auth'
+import type { TokenSet } from '@crosscheck/domain/contract/identity/auth'
 import { readTokenSet } from './session/handed-tokens.ts'
 
 /** What sign-ins put into addresses, of ours and of the original client library. */

@@ -1,4 +1,4 @@
-import { toAccountEmail } from '@crosscheck/domain/text/account-email'
+import { toAccountEmail } from '@crosscheck/domain/text/contact/account-email'
 import * as t from '#text/auth.ts'
 
 /** What to do about an address, or undefined. */

@@ -1,4 +1,4 @@
-import { minPasswordLength, passwordProblem } from '@crosscheck/domain/text/password'
+import { minPasswordLength, passwordProblem } from '@crosscheck/domain/text/password/password'
 import * as t from '#text/auth.ts'
 
 /** What to do about a password that is to be set, or undefined. */

@@ -3,7 +3,7 @@ import type {
   PasskeyCreationOptions,
   PasskeyRegistration,
   PasskeyRequestOptions,
-} from '@crosscheck/domain/contract/passkeys'
+} from '@crosscheck/domain/contract/identity/passkeys'
 
 const library = () => import('@simplewebauthn/browser')
 

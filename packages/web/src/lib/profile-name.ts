@@ -1,4 +1,4 @@
-import type { Profile } from '@crosscheck/domain/contract/profiles'
+import type { Profile } from '@crosscheck/domain/contract/describing/profiles'
 import { anonymous } from '#text/profile-list.ts'
 
 const textOf = (value: string | boolean | undefined) =>

@@ -1,4 +1,4 @@
-import type { MatchItem } from '@crosscheck/domain/contract/matches'
+import type { MatchItem } from '@crosscheck/domain/contract/contact/matches'
 
 /** Names of what is kept from the server. Shared, so that one feature can say that another's copy is old. */
 export const keys = {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { User } from '@crosscheck/domain/contract/auth'
+import type { User } from '@crosscheck/domain/contract/identity/auth'
 import { localEntries } from '@crosscheck/domain/privacy/on-device'
 import { deviceStorage } from './device-storage.ts'
 

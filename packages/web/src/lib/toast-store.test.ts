@@ -1,4 +1,4 @@
-import { undoWindowMs } from '@crosscheck/domain/limits'
+import { undoWindowMs } from '@crosscheck/domain/limits/limits'
 import { undo } from '#text/ui.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { dismissToast, showToast, showUndoToast, toastStore } from './toast-store.ts'

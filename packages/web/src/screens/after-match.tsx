@@ -1,4 +1,4 @@
-import type { ConsentView } from '@crosscheck/domain/contract/consent'
+import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
 import { AfterExchange } from '../features/consent/after-exchange.tsx'
 import { ConsentCard } from '../features/consent/consent-card.tsx'
 import { ContactCard } from '../features/consent/contact-card.tsx'

@@ -1,4 +1,4 @@
-import { joinList, splitList } from '@crosscheck/domain/text/list'
+import { joinList, splitList } from '@crosscheck/domain/text/sanitize/list'
 
 /** Finished chips, and the piece that is still being typed: both are the value. */
 export type ChipsState = { chips: readonly string[]; typed: string }

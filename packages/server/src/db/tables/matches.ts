@@ -1,4 +1,4 @@
-import type { LearntParameters } from '@crosscheck/domain/matching/learnt-model'
+import type { LearntParameters } from '@crosscheck/domain/matching/learning/learned-parameters'
 import type { ColumnType, Generated } from 'kysely'
 import type { OptionalTime, Sealed, Time } from './columns.ts'
 

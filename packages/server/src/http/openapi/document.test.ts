@@ -1,5 +1,5 @@
 import { contract } from '@crosscheck/domain/contract/contract'
-import { clientFrames, serverFrames } from '@crosscheck/domain/contract/realtime-frames'
+import { clientFrames, serverFrames } from '@crosscheck/domain/contract/platform/realtime-frames'
 import { AppError } from '@crosscheck/domain/errors'
 import { expect, test } from 'vitest'
 import { frames, parseFrame } from '../../realtime/frames.ts'

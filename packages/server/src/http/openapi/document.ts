@@ -1,5 +1,5 @@
 import type { Call } from '@crosscheck/domain/contract/define'
-import { clientFrames, serverFrames } from '@crosscheck/domain/contract/realtime-frames'
+import { clientFrames, serverFrames } from '@crosscheck/domain/contract/platform/realtime-frames'
 import { errorCatalogue } from '@crosscheck/domain/errors'
 import { burstRates } from '../burst-limit.ts'
 import { errorsByStatus } from './errors-of-call.ts'

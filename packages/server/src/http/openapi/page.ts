@@ -1,5 +1,5 @@
 import type { Call } from '@crosscheck/domain/contract/define'
-import { clientFrames, serverFrames } from '@crosscheck/domain/contract/realtime-frames'
+import { clientFrames, serverFrames } from '@crosscheck/domain/contract/platform/realtime-frames'
 import type { z } from 'zod'
 import { escapeHtml, htmlPage } from '../html.ts'
 import { termsOf } from './document.ts'

@@ -1,4 +1,4 @@
-import { minutesMs } from '@crosscheck/domain/limits'
+import { minutesMs } from '@crosscheck/domain/limits/limits'
 import { beforeEach, expect, test } from 'vitest'
 import { auditPlace } from '../audit/service.ts'
 import { authServer, goodPassword, tokenIn } from '../../testing/auth-server.ts'

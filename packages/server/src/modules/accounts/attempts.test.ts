@@ -1,4 +1,4 @@
-import { minutesMs } from '@crosscheck/domain/limits'
+import { minutesMs } from '@crosscheck/domain/limits/limits'
 import { attemptRates } from '@crosscheck/domain/session/attempts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditOf, authServer, goodPassword, tokenIn } from '../../testing/auth-server.ts'

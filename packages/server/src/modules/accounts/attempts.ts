@@ -1,5 +1,5 @@
 import { AppError } from '@crosscheck/domain/errors'
-import { takeFromRate, type Rate } from '@crosscheck/domain/rate'
+import { takeFromRate, type Rate } from '@crosscheck/domain/limits/rate'
 import {
   attemptRates,
   type AttemptKind,

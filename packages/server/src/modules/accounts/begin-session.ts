@@ -1,5 +1,5 @@
-import type { TokenSet, User } from '@crosscheck/domain/contract/auth'
-import type { SocialProvider } from '@crosscheck/domain/contract/social'
+import type { TokenSet, User } from '@crosscheck/domain/contract/identity/auth'
+import type { SocialProvider } from '@crosscheck/domain/contract/identity/social'
 import type { RequestOrigin, Trx } from '../../context.ts'
 import { recordAudit } from '../audit/service.ts'
 import { startSession } from '../sessions/start.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '@crosscheck/domain/errors'
-import { toAccountEmail } from '@crosscheck/domain/text/account-email'
-import { isCommonPassword, passwordProblem } from '@crosscheck/domain/text/password'
+import { toAccountEmail } from '@crosscheck/domain/text/contact/account-email'
+import { isCommonPassword, passwordProblem } from '@crosscheck/domain/text/password/password'
 import { readCommonPasswords } from './common-passwords/read.ts'
 
 /** Clients that name a project must name ours. */

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@crosscheck/domain/contract/audit'
+import type { AuditEntry } from '@crosscheck/domain/contract/platform/audit'
 import { expect, test } from 'vitest'
 import { authServer, goodPassword } from '../../testing/auth-server.ts'
 import { listAudit } from '../audit/list.ts'

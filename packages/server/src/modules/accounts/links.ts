@@ -1,5 +1,5 @@
-import type { ReturnAddress, ReturnRules } from '@crosscheck/domain/text/return-address'
-import { readReturnAddress } from '@crosscheck/domain/text/return-address'
+import type { ReturnAddress, ReturnRules } from '@crosscheck/domain/text/contact/return-address'
+import { readReturnAddress } from '@crosscheck/domain/text/contact/return-address'
 
 export type LinkParts = { publicUrl: string; returnOrigins: readonly string[] }
 

@@ -1,5 +1,5 @@
 import { isAdmin } from '@crosscheck/domain/access'
-import type { User } from '@crosscheck/domain/contract/auth'
+import type { User } from '@crosscheck/domain/contract/identity/auth'
 import type { SealedPlace, Sealer } from '../../context.ts'
 import type { SessionParts } from '../sessions/parts.ts'
 import type { UserRow } from './repository.ts'

@@ -1,4 +1,4 @@
-import { takeFromRate, type Rate } from '@crosscheck/domain/rate'
+import { takeFromRate, type Rate } from '@crosscheck/domain/limits/rate'
 import { proofMailRates } from '@crosscheck/domain/session/proof-mails'
 import type { Context, Trx } from '../../context.ts'
 import { forgetAttempts, lockAttempts, takeBack, writeAttempt } from './attempts-repository.ts'

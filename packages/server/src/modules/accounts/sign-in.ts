@@ -1,5 +1,5 @@
 import { AppError } from '@crosscheck/domain/errors'
-import { toAccountEmail } from '@crosscheck/domain/text/account-email'
+import { toAccountEmail } from '@crosscheck/domain/text/contact/account-email'
 import { forgiveAttempts, hashingPlace, takeAttempt } from './attempts.ts'
 import { beginSession, type SignedIn } from './begin-session.ts'
 import type { Caller } from './caller.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '@crosscheck/domain/errors'
-import { sanitiseText, toOneLine } from '@crosscheck/domain/text/sanitise'
+import { sanitiseText, toOneLine } from '@crosscheck/domain/text/sanitize/sanitize'
 import type { RequestOrigin, Trx } from '../../context.ts'
 import { isUniqueViolation } from '../../db/database-error.ts'
 import { recordAudit } from '../audit/service.ts'

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@crosscheck/domain/contract/audit'
+import type { AuditEntry } from '@crosscheck/domain/contract/platform/audit'
 import { AppError } from '@crosscheck/domain/errors'
 import type { Context } from '../../context.ts'
 import { auditPlace, type AuditContent } from './service.ts'

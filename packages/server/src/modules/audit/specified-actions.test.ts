@@ -1,6 +1,6 @@
 import { specifiedActions, type SpecifiedAction } from '@crosscheck/domain/audit-actions'
-import type { AuditEntry } from '@crosscheck/domain/contract/audit'
-import { undoWindowMs } from '@crosscheck/domain/limits'
+import type { AuditEntry } from '@crosscheck/domain/contract/platform/audit'
+import { undoWindowMs } from '@crosscheck/domain/limits/limits'
 import { expect, test } from 'vitest'
 import { testContext } from '../../testing/test-context.ts'
 import { testServer } from '../../testing/test-server.ts'

@@ -1,4 +1,4 @@
-import type { ConsentRecord } from '@crosscheck/domain/contract/consent-records'
+import type { ConsentRecord } from '@crosscheck/domain/contract/describing/consent-records'
 import { consentText } from '@crosscheck/domain/consent-records/texts'
 import type { Context } from '../../context.ts'
 import { openConsent } from './content.ts'

@@ -1,4 +1,4 @@
-import { askAgainAfterMs, limits } from '@crosscheck/domain/limits'
+import { askAgainAfterMs, limits } from '@crosscheck/domain/limits/limits'
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { testContext } from '../../testing/test-context.ts'

@@ -1,4 +1,4 @@
-import type { ContactDetails } from '@crosscheck/domain/contract/consent'
+import type { ContactDetails } from '@crosscheck/domain/contract/contact/consent'
 import { counterpartOf, parties, type ConsentState } from '@crosscheck/domain/consent/state'
 import type { Context, SealedPlace, Trx } from '../../context.ts'
 import { updateSide, type SideRow } from '../matches/repository.ts'

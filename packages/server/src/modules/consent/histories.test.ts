@@ -1,4 +1,4 @@
-import type { ConsentRequest } from '@crosscheck/domain/contract/consent'
+import type { ConsentRequest } from '@crosscheck/domain/contract/contact/consent'
 import type { CallName } from '@crosscheck/domain/contract/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { ConsentView } from '@crosscheck/domain/contract/consent'
+import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
 import type { ConsentState } from '@crosscheck/domain/consent/state'
 import { viewConsent } from '@crosscheck/domain/consent/view'
 import type { Context, Trx } from '../../context.ts'

@@ -1,6 +1,6 @@
 import { dayOf } from '@crosscheck/domain/clock'
 import { AppError } from '@crosscheck/domain/errors'
-import { adultsOnly } from '@crosscheck/domain/profile/adults-only'
+import { adultsOnly } from '@crosscheck/domain/profile/input/adults-only'
 import type { Context, SealedPlace } from '../../context.ts'
 import { findProfile } from '../profiles/repository.ts'
 import { deleteDraft, findDraft, upsertDraft } from './repository.ts'

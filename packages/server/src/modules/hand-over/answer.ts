@@ -1,4 +1,4 @@
-import type { TokenSet } from '@crosscheck/domain/contract/auth'
+import type { TokenSet } from '@crosscheck/domain/contract/identity/auth'
 import { AppError } from '@crosscheck/domain/errors'
 import type { ErrorCode } from '@crosscheck/domain/errors'
 import type { FastifyReply } from 'fastify'

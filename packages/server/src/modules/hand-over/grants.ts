@@ -1,4 +1,4 @@
-import { minutesMs } from '@crosscheck/domain/limits'
+import { minutesMs } from '@crosscheck/domain/limits/limits'
 import type { Trx } from '../../context.ts'
 import { hashSecretToken, newSecretToken } from '../../crypto/tokens.ts'
 import { actAs } from '../../db/acting-user.ts'

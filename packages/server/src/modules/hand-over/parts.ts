@@ -1,4 +1,4 @@
-import type { ReturnRules } from '@crosscheck/domain/text/return-address'
+import type { ReturnRules } from '@crosscheck/domain/text/contact/return-address'
 import type { SealedValues } from '../../crypto/sealed-values.ts'
 import type { AccountParts } from '../accounts/parts.ts'
 

@@ -1,5 +1,5 @@
 import { deviceCookies, type CookieName } from '@crosscheck/domain/privacy/on-device'
-import { readReturnAddress, readReturnOrigin } from '@crosscheck/domain/text/return-address'
+import { readReturnAddress, readReturnOrigin } from '@crosscheck/domain/text/contact/return-address'
 import { newSecretToken } from '../../crypto/tokens.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { returnRules } from './parts.ts'

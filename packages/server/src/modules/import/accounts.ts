@@ -1,4 +1,4 @@
-import { toAccountEmail } from '@crosscheck/domain/text/account-email'
+import { toAccountEmail } from '@crosscheck/domain/text/contact/account-email'
 import { isId } from '../../crypto/ids.ts'
 import { openAccount, accountPlace } from '../accounts/presenter.ts'
 import { announceKeys, claimKeys } from '../keys/pending.ts'

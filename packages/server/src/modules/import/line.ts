@@ -1,8 +1,11 @@
-import type { PartnerProfileValues, PartnerFieldName } from '@crosscheck/domain/profile/catalogue'
-import type { Prepared } from '@crosscheck/domain/profile/prepare'
-import { prepareSubmission } from '@crosscheck/domain/profile/validate'
-import { toAccountEmail } from '@crosscheck/domain/text/account-email'
-import { sanitiseText } from '@crosscheck/domain/text/sanitise'
+import type {
+  PartnerProfileValues,
+  PartnerFieldName,
+} from '@crosscheck/domain/profile/fields/catalogue'
+import type { Prepared } from '@crosscheck/domain/profile/input/prepare'
+import { prepareSubmission } from '@crosscheck/domain/profile/input/validate'
+import { toAccountEmail } from '@crosscheck/domain/text/contact/account-email'
+import { sanitiseText } from '@crosscheck/domain/text/sanitize/sanitize'
 import { z } from 'zod'
 import { isId } from '../../crypto/ids.ts'
 import { prepareOptions } from '../profiles/submission.ts'

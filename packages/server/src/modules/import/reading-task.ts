@@ -1,4 +1,4 @@
-import type { ComparisonRecord } from '@crosscheck/domain/matching/record'
+import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 import type { ProfileContent } from '../profiles/content.ts'
 import type { NumberedLine } from './file.ts'
 import type { ImportLine, Problem } from './line.ts'

@@ -1,4 +1,4 @@
-import { tokensOf } from '@crosscheck/domain/matching/tokens'
+import { tokensOf } from '@crosscheck/domain/matching/blocking/blocking-values'
 import { countIdentity } from '@crosscheck/domain/profile/edit'
 import { answerTasks } from '../../task-thread.ts'
 import { comparisonOf, contentOf } from '../profiles/content.ts'

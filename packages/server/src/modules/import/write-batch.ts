@@ -1,4 +1,4 @@
-import { tokenVersion } from '@crosscheck/domain/matching/version'
+import { tokenVersion } from '@crosscheck/domain/matching/rematch/version'
 import { sql } from 'kysely'
 import type { Trx } from '../../context.ts'
 import { auditRowOf } from '../audit/service.ts'

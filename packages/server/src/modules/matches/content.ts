@@ -1,6 +1,6 @@
-import type { Decision } from '@crosscheck/domain/matching/decide'
-import type { Evidence } from '@crosscheck/domain/matching/evidence-types'
-import type { RuleField } from '@crosscheck/domain/matching/fields'
+import type { Decision } from '@crosscheck/domain/matching/decision/decide'
+import type { Evidence } from '@crosscheck/domain/matching/evidence/evidence-types'
+import type { RuleField } from '@crosscheck/domain/matching/record/fields'
 import type { SealedPlace } from '../../context.ts'
 
 /**

@@ -1,8 +1,8 @@
-import type { MatchDetail, MatchItem } from '@crosscheck/domain/contract/matches'
-import { matchingDefaults } from '@crosscheck/domain/matching/config'
-import { thresholdIn } from '@crosscheck/domain/matching/explain'
+import type { MatchDetail, MatchItem } from '@crosscheck/domain/contract/contact/matches'
+import { matchingDefaults } from '@crosscheck/domain/matching/rule/config'
+import { thresholdIn } from '@crosscheck/domain/matching/decision/explain'
 import { undoUntil, type Review } from '@crosscheck/domain/match/review'
-import type { PartnerProfileValues } from '@crosscheck/domain/profile/catalogue'
+import type { PartnerProfileValues } from '@crosscheck/domain/profile/fields/catalogue'
 import type { MatchSideContent } from './content.ts'
 import type { SideRow } from './repository.ts'
 

@@ -1,6 +1,6 @@
-import type { MatchDetail } from '@crosscheck/domain/contract/matches'
+import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import { AppError } from '@crosscheck/domain/errors'
-import { undoWindowMs } from '@crosscheck/domain/limits'
+import { undoWindowMs } from '@crosscheck/domain/limits/limits'
 import { applyReview, type ReviewAction } from '@crosscheck/domain/match/review'
 import type { Context, RequestOrigin } from '../../context.ts'
 import { tellChanged } from '../../realtime/publish.ts'

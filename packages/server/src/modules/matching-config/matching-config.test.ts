@@ -1,4 +1,4 @@
-import { matchingDefaults } from '@crosscheck/domain/matching/config'
+import { matchingDefaults } from '@crosscheck/domain/matching/rule/config'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { testContext } from '../../testing/test-context.ts'

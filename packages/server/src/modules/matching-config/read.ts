@@ -1,4 +1,4 @@
-import { matchingDefaults, type MatchingConfig } from '@crosscheck/domain/matching/config'
+import { matchingDefaults, type MatchingConfig } from '@crosscheck/domain/matching/rule/config'
 
 type Row = { id: string; value: unknown }
 

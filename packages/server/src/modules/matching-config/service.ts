@@ -1,5 +1,5 @@
 import { msSince } from '@crosscheck/domain/clock'
-import type { MatchingConfig } from '@crosscheck/domain/matching/config'
+import type { MatchingConfig } from '@crosscheck/domain/matching/rule/config'
 import type { Context } from '../../context.ts'
 import { readMatchingConfig } from './read.ts'
 

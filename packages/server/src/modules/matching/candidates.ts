@@ -1,4 +1,4 @@
-import type { MatchingConfig } from '@crosscheck/domain/matching/config'
+import type { MatchingConfig } from '@crosscheck/domain/matching/rule/config'
 import type { Trx } from '../../context.ts'
 import type { ProfileKey } from '../../crypto/ids.ts'
 import { executeText } from '../../db/fixed-statement.ts'

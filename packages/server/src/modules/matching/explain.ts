@@ -1,5 +1,9 @@
-import { configVersion, explainPair, type Explanation } from '@crosscheck/domain/matching/explain'
-import { modelVersion, tokenVersion } from '@crosscheck/domain/matching/version'
+import {
+  configVersion,
+  explainPair,
+  type Explanation,
+} from '@crosscheck/domain/matching/decision/explain'
+import { modelVersion, tokenVersion } from '@crosscheck/domain/matching/rematch/version'
 import type { Context } from '../../context.ts'
 import type { ProfileKey } from '../../crypto/ids.ts'
 import { sidePlace, type MatchSideContent } from '../matches/content.ts'

@@ -1,10 +1,10 @@
-import { configVersion, explainPair } from '@crosscheck/domain/matching/explain'
+import { configVersion, explainPair } from '@crosscheck/domain/matching/decision/explain'
 import {
   findCaught,
   isDisjoint,
   isStrayHit,
   sharedIdentifiers,
-} from '@crosscheck/domain/matching/guards'
+} from '@crosscheck/domain/matching/quarantine/guards'
 import type { Context } from '../../context.ts'
 import { createPauses, inSteps } from '../../slices.ts'
 import { readHeld, type HeldPair, type HeldReason, type PairToHold } from './held-rows.ts'

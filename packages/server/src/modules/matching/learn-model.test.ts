@@ -1,5 +1,8 @@
-import { parametersOf, withParameters } from '@crosscheck/domain/matching/learnt-model'
-import { priorModel } from '@crosscheck/domain/matching/prior-model'
+import {
+  parametersOf,
+  withParameters,
+} from '@crosscheck/domain/matching/learning/learned-parameters'
+import { priorModel } from '@crosscheck/domain/matching/evidence/model/prior-model'
 import { describePerson } from '@crosscheck/domain/testing/describing'
 import { inventPerson } from '@crosscheck/domain/testing/people'
 import { seeded } from '@crosscheck/domain/testing/seeded'

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { ValueFrequencies } from '@crosscheck/domain/matching/evidence-types'
-import type { LearntParameters } from '@crosscheck/domain/matching/learnt-model'
-import type { ComparisonRecord } from '@crosscheck/domain/matching/record'
+import type { ValueFrequencies } from '@crosscheck/domain/matching/evidence/evidence-types'
+import type { LearntParameters } from '@crosscheck/domain/matching/learning/learned-parameters'
+import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 
 const megabytes = 1024
 /** Handing over copies, which takes this thread some microseconds for each. */

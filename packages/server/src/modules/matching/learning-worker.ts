@@ -1,11 +1,14 @@
 import { parentPort } from 'node:worker_threads'
-import { learnFrequencies } from '@crosscheck/domain/matching/learn'
-import { learnModel } from '@crosscheck/domain/matching/learn-model'
-import { parametersOf, type LearntParameters } from '@crosscheck/domain/matching/learnt-model'
-import { comparePair } from '@crosscheck/domain/matching/observe'
-import { priorModel } from '@crosscheck/domain/matching/prior-model'
-import type { ComparisonRecord } from '@crosscheck/domain/matching/record'
-import { drawNamesakes, drawStrangers } from '@crosscheck/domain/matching/sample-pairs'
+import { learnFrequencies } from '@crosscheck/domain/matching/learning/learn-frequencies'
+import { learnModel } from '@crosscheck/domain/matching/learning/learn-model'
+import {
+  parametersOf,
+  type LearntParameters,
+} from '@crosscheck/domain/matching/learning/learned-parameters'
+import { comparePair } from '@crosscheck/domain/matching/evidence/comparison-vector'
+import { priorModel } from '@crosscheck/domain/matching/evidence/model/prior-model'
+import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
+import { drawNamesakes, drawStrangers } from '@crosscheck/domain/matching/learning/sample-pairs'
 import type { LearningMessage, ModelTask } from './learning-thread.ts'
 
 const records: ComparisonRecord[] = []

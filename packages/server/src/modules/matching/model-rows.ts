@@ -1,6 +1,6 @@
 import { latestEnd } from '@crosscheck/domain/clock'
-import type { LearntParameters } from '@crosscheck/domain/matching/learnt-model'
-import { modelVersion } from '@crosscheck/domain/matching/version'
+import type { LearntParameters } from '@crosscheck/domain/matching/learning/learned-parameters'
+import { modelVersion } from '@crosscheck/domain/matching/rematch/version'
 import type { Trx } from '../../context.ts'
 
 /** Older ones stay for who wants to see how a match was made. */

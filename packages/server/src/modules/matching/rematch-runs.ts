@@ -1,5 +1,5 @@
 import { latestEnd } from '@crosscheck/domain/clock'
-import { tokenVersion } from '@crosscheck/domain/matching/version'
+import { tokenVersion } from '@crosscheck/domain/matching/rematch/version'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Trx } from '../../context.ts'

@@ -1,6 +1,9 @@
-import { parametersOf, type LearntParameters } from '@crosscheck/domain/matching/learnt-model'
-import { priorModel } from '@crosscheck/domain/matching/prior-model'
-import { tokenVersion } from '@crosscheck/domain/matching/version'
+import {
+  parametersOf,
+  type LearntParameters,
+} from '@crosscheck/domain/matching/learning/learned-parameters'
+import { priorModel } from '@crosscheck/domain/matching/evidence/model/prior-model'
+import { tokenVersion } from '@crosscheck/domain/matching/rematch/version'
 import { Client } from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import { testContext } from '../../testing/test-context.ts'

@@ -4,10 +4,10 @@ import {
   worksOn,
   writeBasis,
   type RematchCause,
-} from '@crosscheck/domain/matching/basis'
-import { parametersOf } from '@crosscheck/domain/matching/learnt-model'
-import { isMaterialChange } from '@crosscheck/domain/matching/material-change'
-import { priorModel } from '@crosscheck/domain/matching/prior-model'
+} from '@crosscheck/domain/matching/rematch/basis'
+import { parametersOf } from '@crosscheck/domain/matching/learning/learned-parameters'
+import { isMaterialChange } from '@crosscheck/domain/matching/rematch/rematch-trigger'
+import { priorModel } from '@crosscheck/domain/matching/evidence/model/prior-model'
 import type { Context, JobPayloads, Trx } from '../../context.ts'
 import type { ProfileKey } from '../../crypto/ids.ts'
 import type { JobHandlers, JobRun } from '../../jobs/open.ts'

@@ -1,5 +1,5 @@
-import { comparisonVersion, type ComparisonRecord } from '@crosscheck/domain/matching/record'
-import { tokenVersion } from '@crosscheck/domain/matching/version'
+import { comparisonVersion, type ComparisonRecord } from '@crosscheck/domain/matching/record/record'
+import { tokenVersion } from '@crosscheck/domain/matching/rematch/version'
 import type { Context } from '../../context.ts'
 import type { ProfileKey } from '../../crypto/ids.ts'
 import { comparisonOf, comparisonPlace, openContent } from '../profiles/content.ts'

@@ -1,4 +1,4 @@
-import { comparisonVersion, type ComparisonRecord } from '@crosscheck/domain/matching/record'
+import { comparisonVersion, type ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { testContext } from '../../testing/test-context.ts'

@@ -1,5 +1,5 @@
-import { sampleSize } from '@crosscheck/domain/matching/learn'
-import { comparisonVersion, type ComparisonRecord } from '@crosscheck/domain/matching/record'
+import { sampleSize } from '@crosscheck/domain/matching/learning/learn-frequencies'
+import { comparisonVersion, type ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 import { sql } from 'kysely'
 import type { Context, Trx } from '../../context.ts'
 import type { ProfileKey } from '../../crypto/ids.ts'

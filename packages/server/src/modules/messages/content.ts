@@ -1,4 +1,4 @@
-import type { Message } from '@crosscheck/domain/contract/messages'
+import type { Message } from '@crosscheck/domain/contract/contact/messages'
 import type { Context, SealedPlace } from '../../context.ts'
 import { formatPosition } from './cursor.ts'
 import { messageKeyId } from './keys.ts'

@@ -1,4 +1,4 @@
-import type { Message } from '@crosscheck/domain/contract/messages'
+import type { Message } from '@crosscheck/domain/contract/contact/messages'
 import type { Context } from '../../context.ts'
 import { tellChanged } from '../../realtime/publish.ts'
 import { markSeen } from '../notifications/service.ts'

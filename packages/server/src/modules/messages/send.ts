@@ -1,4 +1,4 @@
-import type { Message } from '@crosscheck/domain/contract/messages'
+import type { Message } from '@crosscheck/domain/contract/contact/messages'
 import { AppError } from '@crosscheck/domain/errors'
 import { findMessageFault, toMessage } from '@crosscheck/domain/messages/content'
 import type { Context, RequestOrigin, Trx } from '../../context.ts'

@@ -1,4 +1,4 @@
-import type { Notification } from '@crosscheck/domain/contract/dashboard'
+import type { Notification } from '@crosscheck/domain/contract/platform/dashboard'
 import { AppError } from '@crosscheck/domain/errors'
 import type { BulkOption, Context, Trx } from '../../context.ts'
 import { orIfUnusable } from '../../crypto/unusable-key.ts'

@@ -1,5 +1,8 @@
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
-import type { PasskeyAssertion, PasskeyRequestOptions } from '@crosscheck/domain/contract/passkeys'
+import type {
+  PasskeyAssertion,
+  PasskeyRequestOptions,
+} from '@crosscheck/domain/contract/identity/passkeys'
 import { AppError } from '@crosscheck/domain/errors'
 import type { Trx } from '../../context.ts'
 import { challengeMs } from '../../crypto/challenges.ts'

@@ -1,4 +1,4 @@
-import type { Passkey } from '@crosscheck/domain/contract/passkeys'
+import type { Passkey } from '@crosscheck/domain/contract/identity/passkeys'
 import type { SealedPlace, Sealer } from '../../context.ts'
 import type { PasskeyRow } from './repository.ts'
 

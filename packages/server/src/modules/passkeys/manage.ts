@@ -1,6 +1,6 @@
-import type { Passkey } from '@crosscheck/domain/contract/passkeys'
+import type { Passkey } from '@crosscheck/domain/contract/identity/passkeys'
 import { AppError } from '@crosscheck/domain/errors'
-import { sanitiseText, toOneLine } from '@crosscheck/domain/text/sanitise'
+import { sanitiseText, toOneLine } from '@crosscheck/domain/text/sanitize/sanitize'
 import type { RequestOrigin } from '../../context.ts'
 import { recordAudit } from '../audit/service.ts'
 import { openPasskey, passkeyPlace, presentPasskey } from './content.ts'

@@ -1,6 +1,6 @@
 import { msSince } from '@crosscheck/domain/clock'
 import { AppError } from '@crosscheck/domain/errors'
-import { stepUpMs } from '@crosscheck/domain/limits'
+import { stepUpMs } from '@crosscheck/domain/limits/limits'
 import type { Context, Trx } from '../../context.ts'
 import type { ActingUser } from '../../http/handler.ts'
 

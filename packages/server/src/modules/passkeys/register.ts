@@ -3,9 +3,9 @@ import type {
   Passkey,
   PasskeyCreationOptions,
   PasskeyRegistration,
-} from '@crosscheck/domain/contract/passkeys'
+} from '@crosscheck/domain/contract/identity/passkeys'
 import { AppError } from '@crosscheck/domain/errors'
-import { sanitiseText, toOneLine } from '@crosscheck/domain/text/sanitise'
+import { sanitiseText, toOneLine } from '@crosscheck/domain/text/sanitize/sanitize'
 import type { RequestOrigin, Trx } from '../../context.ts'
 import { challengeMs } from '../../crypto/challenges.ts'
 import { isUniqueViolation } from '../../db/database-error.ts'

@@ -1,4 +1,4 @@
-import type { PasskeyAssertion } from '@crosscheck/domain/contract/passkeys'
+import type { PasskeyAssertion } from '@crosscheck/domain/contract/identity/passkeys'
 import { AppError } from '@crosscheck/domain/errors'
 import { actAs } from '../../db/acting-user.ts'
 import { takeAttempt } from '../accounts/attempts.ts'

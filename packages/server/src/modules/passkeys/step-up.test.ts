@@ -1,4 +1,4 @@
-import { stepUpMs } from '@crosscheck/domain/limits'
+import { stepUpMs } from '@crosscheck/domain/limits/limits'
 import { expect, test } from 'vitest'
 import { goodPassword } from '../../testing/auth-server.ts'
 import { requireFreshSignIn, requireStepUp } from './proof.ts'

@@ -1,4 +1,7 @@
-import type { PasskeyAssertion, PasskeyRequestOptions } from '@crosscheck/domain/contract/passkeys'
+import type {
+  PasskeyAssertion,
+  PasskeyRequestOptions,
+} from '@crosscheck/domain/contract/identity/passkeys'
 import { AppError } from '@crosscheck/domain/errors'
 import type { RequestOrigin, Trx } from '../../context.ts'
 import type { ActingUser } from '../../http/handler.ts'

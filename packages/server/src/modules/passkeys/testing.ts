@@ -1,4 +1,4 @@
-import type { Passkey } from '@crosscheck/domain/contract/passkeys'
+import type { Passkey } from '@crosscheck/domain/contract/identity/passkeys'
 import { softwarePasskey, type SoftwarePasskey } from '../../testing/software-passkey.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { SignedUp } from '../../testing/auth-server.ts'

@@ -1,8 +1,11 @@
-import { prepareComparison } from '@crosscheck/domain/matching/normalise'
-import type { ComparisonRecord } from '@crosscheck/domain/matching/record'
-import type { PartnerFieldName, PartnerProfileValues } from '@crosscheck/domain/profile/catalogue'
+import { prepareComparison } from '@crosscheck/domain/matching/normalize/normalize'
+import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
+import type {
+  PartnerFieldName,
+  PartnerProfileValues,
+} from '@crosscheck/domain/profile/fields/catalogue'
 import type { CountedIdentity } from '@crosscheck/domain/profile/edit'
-import { valuesForMatching, type Prepared } from '@crosscheck/domain/profile/prepare'
+import { valuesForMatching, type Prepared } from '@crosscheck/domain/profile/input/prepare'
 import type { Context, SealedPlace } from '../../context.ts'
 import type { ProfileRow } from './repository.ts'
 

@@ -1,5 +1,5 @@
 import { AppError } from '@crosscheck/domain/errors'
-import { isDescribed } from '@crosscheck/domain/profile/described-addresses'
+import { isDescribed } from '@crosscheck/domain/profile/findability/described-addresses'
 import type { Context, Trx } from '../../context.ts'
 import { listDrafts } from '../drafts/repository.ts'
 import { openDraft } from '../drafts/service.ts'

@@ -1,12 +1,12 @@
 import { AppError, errorCatalogue } from '@crosscheck/domain/errors'
-import type { ComparisonRecord } from '@crosscheck/domain/matching/record'
+import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 import { changesIdentity, judgeEdit } from '@crosscheck/domain/profile/edit'
-import { preparePartner, prepareSubmitter } from '@crosscheck/domain/profile/prepare'
+import { preparePartner, prepareSubmitter } from '@crosscheck/domain/profile/input/prepare'
 import {
   submissionMessage,
   validatePartner,
   validateSubmitter,
-} from '@crosscheck/domain/profile/validate'
+} from '@crosscheck/domain/profile/input/validate'
 import type { Context, Trx } from '../../context.ts'
 import { recordAudit } from '../audit/service.ts'
 import { deleteDraft } from '../drafts/repository.ts'

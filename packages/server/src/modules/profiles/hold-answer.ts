@@ -1,4 +1,4 @@
-import { restOfStep } from '@crosscheck/domain/profile/answer-step'
+import { restOfStep } from '@crosscheck/domain/limits/constant-time-response'
 import type { Context } from '../../context.ts'
 
 /** Answers, or refuses, at the next whole step since it was asked. */

@@ -1,4 +1,4 @@
-import { undoEnd } from '@crosscheck/domain/undo'
+import { undoEnd } from '@crosscheck/domain/limits/undo'
 import type { Context, JobPayloads } from '../../context.ts'
 import type { JobHandlers } from '../../jobs/open.ts'
 import { settleVisibility } from '../matches/visibility.ts'

@@ -1,5 +1,5 @@
-import type { MatchingOutcome } from '@crosscheck/domain/contract/profiles'
-import type { ComparisonRecord } from '@crosscheck/domain/matching/record'
+import type { MatchingOutcome } from '@crosscheck/domain/contract/describing/profiles'
+import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 import type { Context } from '../../context.ts'
 import { countSidesOfProfile } from '../matches/repository.ts'
 import { matchNewProfile, matchProfile } from '../matching/match-profile.ts'

@@ -1,5 +1,5 @@
-import type { Profile } from '@crosscheck/domain/contract/profiles'
-import { strongClues } from '@crosscheck/domain/profile/findable'
+import type { Profile } from '@crosscheck/domain/contract/describing/profiles'
+import { strongClues } from '@crosscheck/domain/profile/findability/findable'
 import type { ProfileContent } from './content.ts'
 import type { ProfileRow } from './repository.ts'
 

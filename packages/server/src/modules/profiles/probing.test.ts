@@ -1,4 +1,4 @@
-import { limits } from '@crosscheck/domain/limits'
+import { limits } from '@crosscheck/domain/limits/limits'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import type { Context } from '../../context.ts'

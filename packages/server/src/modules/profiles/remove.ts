@@ -1,6 +1,6 @@
 import { AppError } from '@crosscheck/domain/errors'
-import { undoWindowMs } from '@crosscheck/domain/limits'
-import { undoEnd } from '@crosscheck/domain/undo'
+import { undoWindowMs } from '@crosscheck/domain/limits/limits'
+import { undoEnd } from '@crosscheck/domain/limits/undo'
 import type { Context } from '../../context.ts'
 import { settleVisibility } from '../matches/visibility.ts'
 import type { Actor } from './actor.ts'

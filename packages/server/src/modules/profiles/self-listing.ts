@@ -1,4 +1,4 @@
-import { normaliseEmail } from '@crosscheck/domain/matching/email'
+import { normaliseEmail } from '@crosscheck/domain/matching/normalize/email'
 import type { Context, Trx } from '../../context.ts'
 import { openAccount } from '../accounts/presenter.ts'
 import { provedAddress } from '../submitters/address.ts'

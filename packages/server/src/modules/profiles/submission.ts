@@ -1,11 +1,11 @@
 import { dayOf } from '@crosscheck/domain/clock'
 import { AppError } from '@crosscheck/domain/errors'
-import type { PrepareOptions } from '@crosscheck/domain/profile/prepare'
+import type { PrepareOptions } from '@crosscheck/domain/profile/input/prepare'
 import {
   prepareSubmission,
   submissionMessage,
   type Submission,
-} from '@crosscheck/domain/profile/validate'
+} from '@crosscheck/domain/profile/input/validate'
 
 export const prepareOptions = (now: Date): PrepareOptions => ({
   today: dayOf(now),

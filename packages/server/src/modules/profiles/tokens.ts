@@ -1,6 +1,6 @@
-import type { ComparisonRecord } from '@crosscheck/domain/matching/record'
-import { tokensOf } from '@crosscheck/domain/matching/tokens'
-import { tokenVersion } from '@crosscheck/domain/matching/version'
+import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
+import { tokensOf } from '@crosscheck/domain/matching/blocking/blocking-values'
+import { tokenVersion } from '@crosscheck/domain/matching/rematch/version'
 import type { BlindIndex, Trx } from '../../context.ts'
 import { fixed } from '../../db/fixed-statement.ts'
 

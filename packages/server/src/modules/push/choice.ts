@@ -1,4 +1,4 @@
-import type { PushChoice, PushKind } from '@crosscheck/domain/contract/push'
+import type { PushChoice, PushKind } from '@crosscheck/domain/contract/platform/push'
 import type { Context } from '../../context.ts'
 import { findChoice, upsertChoice } from './repository.ts'
 

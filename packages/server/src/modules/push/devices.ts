@@ -1,4 +1,4 @@
-import type { PushDevice, PushSubscriptionKeys } from '@crosscheck/domain/contract/push'
+import type { PushDevice, PushSubscriptionKeys } from '@crosscheck/domain/contract/platform/push'
 import { AppError } from '@crosscheck/domain/errors'
 import type { RequestOrigin, SealedPlace, Trx } from '../../context.ts'
 import { isPushPublicKey } from '../../crypto/push-keys.ts'

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll } from 'vitest'
-import type { PushKind } from '@crosscheck/domain/contract/push'
+import type { PushKind } from '@crosscheck/domain/contract/platform/push'
 import type { JobPayloads } from '../../context.ts'
 import { startPushService } from '../../testing/push-service.ts'
 import { testApp } from '../../testing/test-app.ts'

@@ -1,4 +1,4 @@
-import { limits } from '@crosscheck/domain/limits'
+import { limits } from '@crosscheck/domain/limits/limits'
 import { expect, test } from 'vitest'
 import { testContext } from '../../testing/test-context.ts'
 import { testServer } from '../../testing/test-server.ts'

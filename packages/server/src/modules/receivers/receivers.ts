@@ -1,4 +1,4 @@
-import { mailboxOf } from '@crosscheck/domain/profile/described-addresses'
+import { mailboxOf } from '@crosscheck/domain/profile/findability/described-addresses'
 import { proofMailRates } from '@crosscheck/domain/session/proof-mails'
 import type { Context } from '../../context.ts'
 import {

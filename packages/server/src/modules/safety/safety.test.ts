@@ -1,4 +1,4 @@
-import { askAgainAfterMs, limits } from '@crosscheck/domain/limits'
+import { askAgainAfterMs, limits } from '@crosscheck/domain/limits/limits'
 import { describe, expect, test } from 'vitest'
 import type { CallName } from '@crosscheck/domain/contract/contract'
 import { testContext } from '../../testing/test-context.ts'

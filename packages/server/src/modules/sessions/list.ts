@@ -1,4 +1,4 @@
-import type { SessionSummary } from '@crosscheck/domain/contract/sessions'
+import type { SessionSummary } from '@crosscheck/domain/contract/identity/sessions'
 import { AppError } from '@crosscheck/domain/errors'
 import type { RequestOrigin } from '../../context.ts'
 import type { ActingUser } from '../../http/handler.ts'

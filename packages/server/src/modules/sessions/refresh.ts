@@ -1,4 +1,4 @@
-import type { TokenSet } from '@crosscheck/domain/contract/auth'
+import type { TokenSet } from '@crosscheck/domain/contract/identity/auth'
 import { AppError } from '@crosscheck/domain/errors'
 import { judgeRefresh } from '@crosscheck/domain/session/refresh'
 import type { RequestOrigin, Trx } from '../../context.ts'

@@ -1,4 +1,4 @@
-import { refreshGraceMs } from '@crosscheck/domain/limits'
+import { refreshGraceMs } from '@crosscheck/domain/limits/limits'
 import { beforeEach, expect, test } from 'vitest'
 import { authServer, goodPassword } from '../../testing/auth-server.ts'
 

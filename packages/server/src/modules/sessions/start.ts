@@ -1,5 +1,5 @@
-import type { TokenSet } from '@crosscheck/domain/contract/auth'
-import { accessTokenSeconds, refreshTokenSeconds } from '@crosscheck/domain/limits'
+import type { TokenSet } from '@crosscheck/domain/contract/identity/auth'
+import { accessTokenSeconds, refreshTokenSeconds } from '@crosscheck/domain/limits/limits'
 import type { RequestOrigin, Trx } from '../../context.ts'
 import { hashSecretToken } from '../../crypto/tokens.ts'
 import { noteUse } from './last-use.ts'

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@crosscheck/domain/contract/social'
+import type { SocialProvider } from '@crosscheck/domain/contract/identity/social'
 import type { ErrorCode } from '@crosscheck/domain/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { newSecretToken } from '../../crypto/tokens.ts'

@@ -1,6 +1,6 @@
-import type { SocialProvider } from '@crosscheck/domain/contract/social'
+import type { SocialProvider } from '@crosscheck/domain/contract/identity/social'
 import { deviceCookies, type CookieName } from '@crosscheck/domain/privacy/on-device'
-import { returnPath } from '@crosscheck/domain/text/return-address'
+import { returnPath } from '@crosscheck/domain/text/contact/return-address'
 import { newSecretToken } from '../../crypto/tokens.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import type { SocialParts } from './parts.ts'

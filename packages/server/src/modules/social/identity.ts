@@ -1,5 +1,5 @@
-import type { SocialProvider } from '@crosscheck/domain/contract/social'
-import { toAccountEmail } from '@crosscheck/domain/text/account-email'
+import type { SocialProvider } from '@crosscheck/domain/contract/identity/social'
+import { toAccountEmail } from '@crosscheck/domain/text/contact/account-email'
 
 /**
  * Whom a provider says somebody is. `address` says what its word on the address is worth: 'owned',

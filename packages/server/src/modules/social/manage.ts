@@ -1,5 +1,5 @@
-import { socialProviders } from '@crosscheck/domain/contract/social'
-import type { SocialIdentity, SocialProvider } from '@crosscheck/domain/contract/social'
+import { socialProviders } from '@crosscheck/domain/contract/identity/social'
+import type { SocialIdentity, SocialProvider } from '@crosscheck/domain/contract/identity/social'
 import { AppError } from '@crosscheck/domain/errors'
 import type { RequestOrigin, Trx } from '../../context.ts'
 import { recordAudit } from '../audit/service.ts'

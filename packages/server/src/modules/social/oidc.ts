@@ -1,5 +1,5 @@
 import { CodeChallengeMethod, OAuth2Client, OAuth2Tokens } from 'arctic'
-import type { SocialProvider } from '@crosscheck/domain/contract/social'
+import type { SocialProvider } from '@crosscheck/domain/contract/identity/social'
 import type { Clock } from '../../context.ts'
 import { IdTokenError } from '../../crypto/id-tokens.ts'
 import type { IdClaims, IdTokens } from '../../crypto/id-tokens.ts'

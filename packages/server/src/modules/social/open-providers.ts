@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { SocialProvider } from '@crosscheck/domain/contract/social'
+import type { SocialProvider } from '@crosscheck/domain/contract/identity/social'
 import type { AppleConfig, OidcConfig, SocialConfig } from '../../config/social.ts'
 import { ConfigError } from '../../config/env.ts'
 import type { Clock } from '../../context.ts'

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@crosscheck/domain/contract/social'
+import type { SocialProvider } from '@crosscheck/domain/contract/identity/social'
 import type { Identity } from './identity.ts'
 
 /** What ties a provider's answer to the request of one browser. */

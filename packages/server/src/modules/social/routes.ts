@@ -1,5 +1,5 @@
-import { socialProviders } from '@crosscheck/domain/contract/social'
-import type { SocialProvider } from '@crosscheck/domain/contract/social'
+import { socialProviders } from '@crosscheck/domain/contract/identity/social'
+import type { SocialProvider } from '@crosscheck/domain/contract/identity/social'
 import { AppError } from '@crosscheck/domain/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BurstLimiter } from '../../http/burst-limit.ts'

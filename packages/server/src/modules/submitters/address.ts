@@ -1,4 +1,4 @@
-import { toAccountEmail } from '@crosscheck/domain/text/account-email'
+import { toAccountEmail } from '@crosscheck/domain/text/contact/account-email'
 import type { Context, SealedPlace, Trx } from '../../context.ts'
 import { openAccount } from '../accounts/presenter.ts'
 import { openSubmitter } from './content.ts'

@@ -1,5 +1,5 @@
 import { attemptRates, linkMs, maxCodeTries } from '@crosscheck/domain/session/attempts'
-import { limits, minutesMs } from '@crosscheck/domain/limits'
+import { limits, minutesMs } from '@crosscheck/domain/limits/limits'
 import { proofMailRates } from '@crosscheck/domain/session/proof-mails'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findContactAddress } from '../../mail/recipient.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '@crosscheck/domain/errors'
-import { toAccountEmail } from '@crosscheck/domain/text/account-email'
+import { toAccountEmail } from '@crosscheck/domain/text/contact/account-email'
 import type { Context, Trx } from '../../context.ts'
 import { sameSecret } from '../../crypto/same-secret.ts'
 import type { ActingUser } from '../../http/handler.ts'

@@ -1,5 +1,5 @@
-import type { SubmitterValues } from '@crosscheck/domain/profile/catalogue'
-import { toAccountEmail } from '@crosscheck/domain/text/account-email'
+import type { SubmitterValues } from '@crosscheck/domain/profile/fields/catalogue'
+import { toAccountEmail } from '@crosscheck/domain/text/contact/account-email'
 import { sql } from 'kysely'
 import type { Context, Trx } from '../../context.ts'
 import { readContactAddress, type ContactAddress } from './address.ts'

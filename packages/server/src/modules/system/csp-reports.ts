@@ -1,5 +1,5 @@
 import { AppError } from '@crosscheck/domain/errors'
-import { takeFromRate, type Rate } from '@crosscheck/domain/rate'
+import { takeFromRate, type Rate } from '@crosscheck/domain/limits/rate'
 import { Counter, type Registry } from 'prom-client'
 import type { Clock } from '../../context.ts'
 import { cspReportPath } from '../../http/headers.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SocialProvider } from '@crosscheck/domain/contract/social'
+import type { SocialProvider } from '@crosscheck/domain/contract/identity/social'
 import * as t from '#text/account.ts'
 import { providerNames } from '#text/auth.ts'
 import { catalogueWords } from '../../lib/catalogue-words.ts'

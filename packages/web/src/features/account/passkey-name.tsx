@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Passkey } from '@crosscheck/domain/contract/passkeys'
+import type { Passkey } from '@crosscheck/domain/contract/identity/passkeys'
 import * as t from '#text/account.ts'
 import { call } from '../../lib/session/app-session.ts'
 import { TextInput } from '../../ui/text-input.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import type { Passkey } from '@crosscheck/domain/contract/passkeys'
+import type { Passkey } from '@crosscheck/domain/contract/identity/passkeys'
 import * as t from '#text/account.ts'
 import { formatDate } from '../../lib/format.ts'
 import { makePasskey, passkeysWork } from '../../lib/passkeys.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { minPasswordLength } from '@crosscheck/domain/text/password'
+import { minPasswordLength } from '@crosscheck/domain/text/password/password'
 import * as t from '#text/account.ts'
 import { newPasswordHint } from '#text/auth.ts'
 import { newPasswordProblem } from '../../lib/new-password-problem.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ConsentRecord } from '@crosscheck/domain/contract/consent-records'
-import type { Profile } from '@crosscheck/domain/contract/profiles'
+import type { ConsentRecord } from '@crosscheck/domain/contract/describing/consent-records'
+import type { Profile } from '@crosscheck/domain/contract/describing/profiles'
 import { consentGroups } from './consent-lines.ts'
 
 const time = '2026-11-20T10:00:00.000Z'

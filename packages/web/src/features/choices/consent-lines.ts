@@ -1,5 +1,5 @@
-import type { ConsentRecord } from '@crosscheck/domain/contract/consent-records'
-import type { Profile } from '@crosscheck/domain/contract/profiles'
+import type { ConsentRecord } from '@crosscheck/domain/contract/describing/consent-records'
+import type { Profile } from '@crosscheck/domain/contract/describing/profiles'
 import { purposes, withdrawalOf } from '@crosscheck/domain/consent-records/purposes'
 import * as t from '#text/choices.ts'
 import { nameOf } from '../../lib/profile-name.ts'

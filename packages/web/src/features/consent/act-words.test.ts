@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ConsentView } from '@crosscheck/domain/contract/consent'
+import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
 import { ApiError } from '../../lib/api-error.ts'
 import { failureWords, wordsAfter } from './act-words.ts'
 import type { Act } from './acts.ts'

@@ -1,4 +1,4 @@
-import type { ConsentView } from '@crosscheck/domain/contract/consent'
+import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
 import * as text from '#text/consent.ts'
 import { hasCode } from '../../lib/api-error.ts'
 import { reasonWords } from '../../lib/refusal.ts'

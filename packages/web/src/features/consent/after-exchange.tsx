@@ -1,4 +1,4 @@
-import type { ConsentView } from '@crosscheck/domain/contract/consent'
+import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
 import * as text from '#text/consent.ts'
 
 /** Below 'Contact Information Exchanged': the copy by mail, and what to do first. */

@@ -1,5 +1,5 @@
 import { Check, CircleSlash, Clock } from 'lucide-react'
-import type { ConsentAnswer } from '@crosscheck/domain/contract/consent'
+import type { ConsentAnswer } from '@crosscheck/domain/contract/contact/consent'
 import * as text from '#text/consent.ts'
 import { Badge } from '../../ui/badge.tsx'
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { ConsentView } from '@crosscheck/domain/contract/consent'
+import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
 import * as text from '#text/consent.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,6 +1,6 @@
 import { Phone, Video } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
-import type { ConsentView, ContactDetails } from '@crosscheck/domain/contract/consent'
+import type { ConsentView, ContactDetails } from '@crosscheck/domain/contract/contact/consent'
 import * as consentText from '#text/consent.ts'
 import * as text from '#text/contact.ts'
 import { phoneForLink } from '../../lib/phone-link.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ConsentView } from '@crosscheck/domain/contract/consent'
+import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
 import { contactStage } from './contact-stage.ts'
 
 const none = { mutualConsent: false, contact: null, contactExchangedAt: null }

@@ -1,4 +1,4 @@
-import type { ConsentView } from '@crosscheck/domain/contract/consent'
+import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
 import { shortName } from '../../lib/names.ts'
 
 /** How far contact is, for the head of the page. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useState } from 'react'
-import type { ConsentView } from '@crosscheck/domain/contract/consent'
+import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
 import * as text from '#text/consent.ts'
 import { firstName } from '../../lib/names.ts'
 import { Button } from '../../ui/button.tsx'

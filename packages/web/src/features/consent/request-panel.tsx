@@ -1,6 +1,6 @@
 import { Check, CircleSlash, Clock } from 'lucide-react'
 import { useId } from 'react'
-import type { ConsentRequest, ConsentView } from '@crosscheck/domain/contract/consent'
+import type { ConsentRequest, ConsentView } from '@crosscheck/domain/contract/contact/consent'
 import * as text from '#text/consent.ts'
 import { formatDate, formatDayAndTime } from '../../lib/format.ts'
 import { useUntil } from '../../lib/use-until.ts'

@@ -1,4 +1,4 @@
-import type { ConsentView } from '@crosscheck/domain/contract/consent'
+import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
 
 /** What the consent card says; the first that holds. */
 export type Stand = 'exchanged' | 'own-declined' | 'other-declined' | 'waiting' | 'pending'

@@ -1,4 +1,4 @@
-import type { ConsentView } from '@crosscheck/domain/contract/consent'
+import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
 import * as text from '#text/track.ts'
 import { formatDate } from '../../lib/format.ts'
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import type { ConsentView } from '@crosscheck/domain/contract/consent'
+import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
 import { trackStops } from './track-stops.ts'
 import { Track } from './track.tsx'
 

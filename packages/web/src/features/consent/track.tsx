@@ -1,6 +1,6 @@
 import { Check, CircleSlash, Lock } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
-import type { ConsentView } from '@crosscheck/domain/contract/consent'
+import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
 import * as text from '#text/track.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ConsentView } from '@crosscheck/domain/contract/consent'
+import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
 import type { Choices } from './acts.ts'
 
 /** What was last chosen, and what is ticked here since. */

@@ -1,4 +1,4 @@
-import type { CreationAllowance } from '@crosscheck/domain/contract/profiles'
+import type { CreationAllowance } from '@crosscheck/domain/contract/describing/profiles'
 import * as text from '#text/profile-list.ts'
 import { formatDate, formatTime } from '../../lib/format.ts'
 import { dayOf } from './next-time.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Profile } from '@crosscheck/domain/contract/profiles'
+import type { Profile } from '@crosscheck/domain/contract/describing/profiles'
 import { consentTexts, switchTextVersion } from '@crosscheck/domain/consent-records/texts'
 import * as text from '#text/choices.ts'
 import { errorWords } from '../../lib/error-words.ts'

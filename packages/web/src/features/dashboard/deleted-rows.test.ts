@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Profile } from '@crosscheck/domain/contract/profiles'
+import type { Profile } from '@crosscheck/domain/contract/describing/profiles'
 import { withDeleted } from './deleted-rows.ts'
 
 /** 'a' is the newest. */

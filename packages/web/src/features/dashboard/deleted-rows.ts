@@ -1,4 +1,4 @@
-import type { Profile } from '@crosscheck/domain/contract/profiles'
+import type { Profile } from '@crosscheck/domain/contract/describing/profiles'
 
 export type DeletedProfile = { profile: Profile; undoUntil: string }
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, EyeOff, Plus } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import type { CreationAllowance, Profile } from '@crosscheck/domain/contract/profiles'
+import type { CreationAllowance, Profile } from '@crosscheck/domain/contract/describing/profiles'
 import * as text from '#text/profile-list.ts'
 import { formatDate } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'

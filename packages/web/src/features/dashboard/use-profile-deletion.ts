@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Profile } from '@crosscheck/domain/contract/profiles'
+import type { Profile } from '@crosscheck/domain/contract/describing/profiles'
 import * as text from '#text/profile-list.ts'
 import { isApiError } from '../../lib/api-error.ts'
 import { showToast, showUndoToast } from '../../lib/toast-store.ts'

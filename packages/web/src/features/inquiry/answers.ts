@@ -1,7 +1,7 @@
-import type { QuestionnaireAnswers } from '@crosscheck/domain/contract/questionnaires'
+import type { QuestionnaireAnswers } from '@crosscheck/domain/contract/describing/questionnaires'
 import { minorAnswers } from '@crosscheck/domain/minors/minor-answers'
 import { toAsciiDigits } from '@crosscheck/domain/text/digits'
-import { parseDate } from '@crosscheck/domain/text/date'
+import { parseDate } from '@crosscheck/domain/text/dates/date'
 import * as text from '#text/inquiry.ts'
 
 /** As it is typed. */

@@ -1,4 +1,4 @@
-import type { MatchItem } from '@crosscheck/domain/contract/matches'
+import type { MatchItem } from '@crosscheck/domain/contract/contact/matches'
 import * as text from '#text/match.ts'
 
 type Sentence = {

@@ -1,4 +1,4 @@
-import type { MatchDetail } from '@crosscheck/domain/contract/matches'
+import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import * as text from '#text/match.ts'
 import { WithName } from '../../ui/typed-text.tsx'
 import { headingOf, type ContactStage } from './heading-words.ts'

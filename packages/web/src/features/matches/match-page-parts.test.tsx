@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import type { MatchDetail } from '@crosscheck/domain/contract/matches'
+import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import { MatchHeading } from './match-heading.tsx'
 import { MatchSummary } from './match-summary.tsx'
 import { SideBySide } from './side-by-side.tsx'

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { MatchDetail } from '@crosscheck/domain/contract/matches'
+import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import * as text from '#text/match.ts'
 import { useMedia, wide } from '../../lib/use-media.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -6,7 +6,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import type { Body, Output } from '@crosscheck/domain/contract/contract'
-import type { MatchItem } from '@crosscheck/domain/contract/matches'
+import type { MatchItem } from '@crosscheck/domain/contract/contact/matches'
 import { hasCode } from '../../lib/api-error.ts'
 import { keys } from '../../lib/query-keys.ts'
 import { call } from '../../lib/session/app-session.ts'

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import type { MatchDetail } from '@crosscheck/domain/contract/matches'
+import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import { percent } from '#text/evidence.ts'
 import * as text from '#text/match.ts'
 import { bandWords } from '#text/ui.ts'

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { MatchDetail } from '@crosscheck/domain/contract/matches'
+import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import * as text from '#text/review.ts'
 import { hasCode } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'

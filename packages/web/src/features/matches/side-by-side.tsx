@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { MatchDetail } from '@crosscheck/domain/contract/matches'
+import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import * as text from '#text/match.ts'
 import { fieldTitle, valueWords } from '../../lib/field-words.ts'
 import { Card } from '../../ui/card.tsx'

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import type { MatchDetail } from '@crosscheck/domain/contract/matches'
+import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import * as text from '#text/review.ts'
 import { undo } from '#text/ui.ts'
 import { formatDate } from '../../lib/format.ts'

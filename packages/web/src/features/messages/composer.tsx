@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react'
 import { useId, useState, type FormEvent } from 'react'
 import { errorCatalogue } from '@crosscheck/domain/errors'
-import { messageCharacters } from '@crosscheck/domain/limits'
+import { messageCharacters } from '@crosscheck/domain/limits/limits'
 import { findMessageFault, messageLength } from '@crosscheck/domain/messages/content'
 import * as text from '#text/messages.ts'
 import { useLater } from '../../lib/use-later.ts'

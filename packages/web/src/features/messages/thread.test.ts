@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Message } from '@crosscheck/domain/contract/messages'
+import type { Message } from '@crosscheck/domain/contract/contact/messages'
 import type { UnsentEntry } from './outbox.ts'
 import { byDay, linesOf, messagesOf, nameOfDay } from './thread.ts'
 

@@ -1,4 +1,4 @@
-import type { Message } from '@crosscheck/domain/contract/messages'
+import type { Message } from '@crosscheck/domain/contract/contact/messages'
 import type { UnsentEntry } from './outbox.ts'
 
 /** A line of the thread, whether the server has it or not. */

@@ -1,4 +1,4 @@
-import type { Notification } from '@crosscheck/domain/contract/dashboard'
+import type { Notification } from '@crosscheck/domain/contract/platform/dashboard'
 import * as text from '#text/notifications.ts'
 import { showToast, showUndoToast } from '../../lib/toast-store.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '@crosscheck/domain/profile/catalogue'
+import type { FieldDefinition } from '@crosscheck/domain/profile/fields/catalogue'
 import { groupTitles, partnerTexts, submitterTexts } from '#text/fields.ts'
 
 const labels: Readonly<Record<number, Readonly<Record<string, { label: string }>>>> = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { partnerFields } from '@crosscheck/domain/profile/catalogue'
+import { partnerFields } from '@crosscheck/domain/profile/fields/catalogue'
 import { authorityLabel } from '#text/pages.ts'
 import * as text from '#text/people-described.ts'
 import { rightsTo } from '#text/privacy.ts'

@@ -1,4 +1,4 @@
-import type { PushSubscriptionKeys } from '@crosscheck/domain/contract/push'
+import type { PushSubscriptionKeys } from '@crosscheck/domain/contract/platform/push'
 import { notificationTag } from '../../lib/worker-messages.ts'
 
 /** Registered only where somebody wants notifications. */

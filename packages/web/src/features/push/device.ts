@@ -1,4 +1,4 @@
-import type { PushSubscriptionKeys } from '@crosscheck/domain/contract/push'
+import type { PushSubscriptionKeys } from '@crosscheck/domain/contract/platform/push'
 import { call } from '../../lib/session/app-session.ts'
 import { findSubscription, openWorker, subscribe, unsubscribe } from './browser-push.ts'
 import { readNote, writeNote } from './device-note.ts'

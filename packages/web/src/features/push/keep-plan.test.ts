@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PushDevice } from '@crosscheck/domain/contract/push'
+import type { PushDevice } from '@crosscheck/domain/contract/platform/push'
 import type { DeviceNote } from './device-note.ts'
 import { keepPlan } from './keep-plan.ts'
 

@@ -1,4 +1,4 @@
-import type { PushKind } from '@crosscheck/domain/contract/push'
+import type { PushKind } from '@crosscheck/domain/contract/platform/push'
 import * as t from '#text/push.ts'
 import { errorWords } from '../../lib/error-words.ts'
 import { AlertLine } from '../../ui/alert-line.tsx'

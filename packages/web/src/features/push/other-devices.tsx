@@ -1,4 +1,4 @@
-import type { PushDevice } from '@crosscheck/domain/contract/push'
+import type { PushDevice } from '@crosscheck/domain/contract/platform/push'
 import * as t from '#text/push.ts'
 import { deviceWords } from '../../lib/device-words.ts'
 import { formatDate } from '../../lib/format.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { PushChoice } from '@crosscheck/domain/contract/push'
+import type { PushChoice } from '@crosscheck/domain/contract/platform/push'
 import { call } from '../../lib/session/app-session.ts'
 import { pushQuery } from './push-requests.ts'
 

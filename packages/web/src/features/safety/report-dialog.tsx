@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { Message } from '@crosscheck/domain/contract/messages'
+import type { Message } from '@crosscheck/domain/contract/contact/messages'
 import * as text from '#text/safety.ts'
 import { formatDayAndTime } from '../../lib/format.ts'
 import { reasonWords } from '../../lib/refusal.ts'

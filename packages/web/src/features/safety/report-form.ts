@@ -1,4 +1,4 @@
-import type { ReportReason } from '@crosscheck/domain/contract/safety'
+import type { ReportReason } from '@crosscheck/domain/contract/contact/safety'
 import * as text from '#text/safety.ts'
 import type { Report } from './safety-requests.ts'
 

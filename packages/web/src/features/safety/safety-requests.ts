@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Body } from '@crosscheck/domain/contract/contract'
-import type { ConsentView } from '@crosscheck/domain/contract/consent'
+import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
 import * as text from '#text/safety.ts'
 import { keys } from '../../lib/query-keys.ts'
 import { call } from '../../lib/session/app-session.ts'

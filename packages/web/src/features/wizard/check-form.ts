@@ -1,6 +1,10 @@
-import { fieldsOfStep, wizardSteps, type StepNumber } from '@crosscheck/domain/profile/catalogue'
-import { preparePartner, type PrepareOptions } from '@crosscheck/domain/profile/prepare'
-import { validateStep, validateSubmitter } from '@crosscheck/domain/profile/validate'
+import {
+  fieldsOfStep,
+  wizardSteps,
+  type StepNumber,
+} from '@crosscheck/domain/profile/fields/catalogue'
+import { preparePartner, type PrepareOptions } from '@crosscheck/domain/profile/input/prepare'
+import { validateStep, validateSubmitter } from '@crosscheck/domain/profile/input/validate'
 import { fieldError } from '#text/field-errors.ts'
 import { pathOf, visiblePartner, type Path, type WizardForm } from './form.ts'
 

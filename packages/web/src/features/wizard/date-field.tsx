@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { parseDate, parseDateTime } from '@crosscheck/domain/text/date'
+import { parseDate, parseDateTime } from '@crosscheck/domain/text/dates/date'
 import * as t from '#text/wizard.ts'
 import { formatCalendarDay, formatDayAndTime } from '../../lib/format.ts'
 import { useLater } from '../../lib/use-later.ts'

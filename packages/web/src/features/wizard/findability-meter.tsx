@@ -1,5 +1,8 @@
-import type { PartnerFieldName } from '@crosscheck/domain/profile/catalogue'
-import { findabilityLevels, findabilityOf } from '@crosscheck/domain/profile/findability'
+import type { PartnerFieldName } from '@crosscheck/domain/profile/fields/catalogue'
+import {
+  findabilityLevels,
+  findabilityOf,
+} from '@crosscheck/domain/profile/findability/findability'
 import { partnerTexts } from '#text/fields.ts'
 import * as t from '#text/findability.ts'
 import { Note } from '../../ui/card.tsx'

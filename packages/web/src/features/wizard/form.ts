@@ -10,7 +10,7 @@ import {
   type PartnerFieldName,
   type StepNumber,
   type SubmitterFieldName,
-} from '@crosscheck/domain/profile/catalogue'
+} from '@crosscheck/domain/profile/fields/catalogue'
 
 type Value = string | boolean
 export type FieldName = PartnerFieldName | SubmitterFieldName | BoxName

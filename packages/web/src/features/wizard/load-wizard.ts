@@ -1,5 +1,5 @@
 import type { Output } from '@crosscheck/domain/contract/contract'
-import type { User } from '@crosscheck/domain/contract/auth'
+import type { User } from '@crosscheck/domain/contract/identity/auth'
 import { isApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/session/app-session.ts'
 import { localDraft } from './draft-storage.ts'

@@ -1,4 +1,4 @@
-import type { PrepareOptions } from '@crosscheck/domain/profile/prepare'
+import type { PrepareOptions } from '@crosscheck/domain/profile/input/prepare'
 
 /** Whether 3/5 is the 5th of March for this reader. */
 const isMonthFirst = (): boolean => {

@@ -3,12 +3,12 @@ import {
   wizardSteps,
   type FieldDefinition,
   type StepNumber,
-} from '@crosscheck/domain/profile/catalogue'
+} from '@crosscheck/domain/profile/fields/catalogue'
 import {
   preparePartner,
   prepareSubmitter,
   type PrepareOptions,
-} from '@crosscheck/domain/profile/prepare'
+} from '@crosscheck/domain/profile/input/prepare'
 import { isAskedFor, visiblePartner, type FieldName, type WizardForm } from './form.ts'
 
 export type ReviewRow = {

@@ -1,4 +1,4 @@
-import type { StepNumber } from '@crosscheck/domain/profile/catalogue'
+import type { StepNumber } from '@crosscheck/domain/profile/fields/catalogue'
 import { optionWords } from '#text/options.ts'
 import * as t from '#text/wizard.ts'
 import { Card } from '../../ui/card.tsx'

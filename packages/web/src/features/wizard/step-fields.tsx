@@ -1,4 +1,8 @@
-import { fieldsOfStep, groupsOfStep, type FieldKind } from '@crosscheck/domain/profile/catalogue'
+import {
+  fieldsOfStep,
+  groupsOfStep,
+  type FieldKind,
+} from '@crosscheck/domain/profile/fields/catalogue'
 import { freeTextCare } from '#text/field-care.ts'
 import { groupTitles } from '#text/fields.ts'
 import * as t from '#text/wizard.ts'

@@ -1,4 +1,4 @@
-import { adultsOnly } from '@crosscheck/domain/profile/adults-only'
+import { adultsOnly } from '@crosscheck/domain/profile/input/adults-only'
 import { useEffect, useRef, useState } from 'react'
 import { isApiError } from '../../lib/api-error.ts'
 import { isStorageFull } from '../../lib/refusal.ts'

@@ -1,4 +1,4 @@
-import type { ChangedSubject } from '@crosscheck/domain/contract/realtime'
+import type { ChangedSubject } from '@crosscheck/domain/contract/platform/realtime'
 import { keys } from '../query-keys.ts'
 
 type Key = readonly string[]

@@ -1,4 +1,4 @@
-import type { TokenSet } from '@crosscheck/domain/contract/auth'
+import type { TokenSet } from '@crosscheck/domain/contract/identity/auth'
 import { readTokenSet } from './handed-tokens.ts'
 
 /** How long a page in a frame waits for its parent before it starts (specification, section 9). */

@@ -1,5 +1,5 @@
-import type { TokenSet } from '@crosscheck/domain/contract/auth'
-import { accessTokenSeconds, refreshTokenSeconds } from '@crosscheck/domain/limits'
+import type { TokenSet } from '@crosscheck/domain/contract/identity/auth'
+import { accessTokenSeconds, refreshTokenSeconds } from '@crosscheck/domain/limits/limits'
 
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= 4096

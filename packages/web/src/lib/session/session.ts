@@ -1,4 +1,4 @@
-import type { TokenSet, User } from '@crosscheck/domain/contract/auth'
+import type { TokenSet, User } from '@crosscheck/domain/contract/identity/auth'
 import { localEntries } from '@crosscheck/domain/privacy/on-device'
 import { createApi, type Call } from '../api.ts'
 import { isApiError } from '../api-error.ts'

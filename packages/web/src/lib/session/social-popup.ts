@@ -1,4 +1,4 @@
-import type { TokenSet } from '@crosscheck/domain/contract/auth'
+import type { TokenSet } from '@crosscheck/domain/contract/identity/auth'
 import { errorCatalogue, type ErrorCode } from '@crosscheck/domain/errors'
 import { popupCancelled, popupTimedOut } from '#text/auth.ts'
 import { unexpected } from '#text/errors.ts'

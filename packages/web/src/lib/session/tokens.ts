@@ -1,5 +1,5 @@
-import type { TokenSet } from '@crosscheck/domain/contract/auth'
-import { expiryMarginSeconds } from '@crosscheck/domain/limits'
+import type { TokenSet } from '@crosscheck/domain/contract/identity/auth'
+import { expiryMarginSeconds } from '@crosscheck/domain/limits/limits'
 import { localEntries } from '@crosscheck/domain/privacy/on-device'
 
 /** What lies in local storage: the token set and when it was issued, by this device's clock. */

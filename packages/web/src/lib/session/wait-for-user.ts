@@ -1,4 +1,4 @@
-import type { User } from '@crosscheck/domain/contract/auth'
+import type { User } from '@crosscheck/domain/contract/identity/auth'
 import { errorCatalogue } from '@crosscheck/domain/errors'
 import { noUserInTime } from '#text/errors.ts'
 import { ApiError } from '../api-error.ts'

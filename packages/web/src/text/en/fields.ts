@@ -3,7 +3,7 @@ import type {
   BoxName,
   PartnerFieldName,
   SubmitterFieldName,
-} from '@crosscheck/domain/profile/catalogue'
+} from '@crosscheck/domain/profile/fields/catalogue'
 
 export type FieldText = { label: string; hint?: string }
 

@@ -1,4 +1,4 @@
-import type { FindabilityLevel } from '@crosscheck/domain/profile/findability'
+import type { FindabilityLevel } from '@crosscheck/domain/profile/findability/findability'
 
 export const findabilityTitle = 'How findable this entry is'
 

@@ -1,4 +1,4 @@
-import { isCommonPassword } from '@crosscheck/domain/text/password'
+import { isCommonPassword } from '@crosscheck/domain/text/password/password'
 import { expect, test } from 'vitest'
 import { readCommonPasswords } from './read.ts'
 

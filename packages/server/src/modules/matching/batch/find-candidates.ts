@@ -1,4 +1,4 @@
-import type { MatchingConfig } from '@crosscheck/domain/matching/config'
+import type { MatchingConfig } from '@crosscheck/domain/matching/rule/config'
 import { sql } from 'kysely'
 import type { BlindIndex, Trx } from '../../../context.ts'
 

@@ -1,4 +1,4 @@
-import type { Decision } from '@crosscheck/domain/matching/decide'
+import type { Decision } from '@crosscheck/domain/matching/decision/decide'
 import type { Judging } from '../judge.ts'
 
 /** What the thread gets: records as text, each once, and who is compared with whom by their places. */

@@ -1,5 +1,5 @@
-import { isStrayHit } from '@crosscheck/domain/matching/guards'
-import type { ComparisonRecord } from '@crosscheck/domain/matching/record'
+import { isStrayHit } from '@crosscheck/domain/matching/quarantine/guards'
+import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 import { answerTasks } from '../../../task-thread.ts'
 import { isRecorded, judge, type Judging } from '../judge.ts'
 import type { OpenedProfile } from '../open.ts'

@@ -1,4 +1,4 @@
-import { ruleFields } from '@crosscheck/domain/matching/fields'
+import { ruleFields } from '@crosscheck/domain/matching/record/fields'
 import type { Context, Trx } from '../../../context.ts'
 import { orIfUnusable } from '../../../crypto/unusable-key.ts'
 import { inSlices } from '../../../slices.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { MatchItem } from '@crosscheck/domain/contract/matches'
+import type { MatchItem } from '@crosscheck/domain/contract/contact/matches'
 import * as text from '#text/review.ts'
 import { showToast } from '../../../lib/toast-store.ts'
 import { Button } from '../../../ui/button.tsx'

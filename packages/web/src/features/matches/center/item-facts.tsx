@@ -1,4 +1,4 @@
-import type { MatchItem } from '@crosscheck/domain/contract/matches'
+import type { MatchItem } from '@crosscheck/domain/contract/contact/matches'
 import { percent } from '#text/evidence.ts'
 import * as text from '#text/match-center.ts'
 import { bandWords } from '#text/ui.ts'

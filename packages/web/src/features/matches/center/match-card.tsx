@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Check, Clock, TriangleAlert } from 'lucide-react'
-import type { MatchItem } from '@crosscheck/domain/contract/matches'
+import type { MatchItem } from '@crosscheck/domain/contract/contact/matches'
 import * as text from '#text/match-center.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { buttonClasses } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { MatchItem } from '@crosscheck/domain/contract/matches'
+import type { MatchItem } from '@crosscheck/domain/contract/contact/matches'
 import * as text from '#text/match-center.ts'
 import { tryAgain } from '#text/ui.ts'
 import { Button } from '../../../ui/button.tsx'

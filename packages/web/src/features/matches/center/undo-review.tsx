@@ -1,4 +1,4 @@
-import type { MatchItem } from '@crosscheck/domain/contract/matches'
+import type { MatchItem } from '@crosscheck/domain/contract/contact/matches'
 import * as text from '#text/review.ts'
 import { undo } from '#text/ui.ts'
 import { showToast } from '../../../lib/toast-store.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { MatchDetail } from '@crosscheck/domain/contract/matches'
+import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import * as text from '#text/evidence.ts'
 import { Card } from '../../../ui/card.tsx'
 import './evidence.css'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { MatchDetail } from '@crosscheck/domain/contract/matches'
+import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import * as text from '#text/evidence.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AgainstRow } from './against-row.tsx'

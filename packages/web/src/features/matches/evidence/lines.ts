@@ -1,4 +1,4 @@
-import type { MatchDetail } from '@crosscheck/domain/contract/matches'
+import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 
 export type EvidenceLine = MatchDetail['evidence']['lines'][number]
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { MatchDetail } from '@crosscheck/domain/contract/matches'
+import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import { localEntries } from '@crosscheck/domain/privacy/on-device'
 import * as text from '#text/evidence.ts'
 import { Fold } from '../../../ui/fold.tsx'

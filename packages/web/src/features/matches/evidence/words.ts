@@ -1,4 +1,4 @@
-import type { PartnerFieldName } from '@crosscheck/domain/profile/catalogue'
+import type { PartnerFieldName } from '@crosscheck/domain/profile/fields/catalogue'
 import * as text from '#text/evidence.ts'
 import { formatCount } from '../../../lib/format.ts'
 import type { EvidenceLine, Rarity } from './lines.ts'

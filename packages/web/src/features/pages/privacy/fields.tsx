@@ -1,5 +1,5 @@
 import { comparedFields } from '@crosscheck/domain/privacy/compared-fields'
-import { partnerFields, submitterFields } from '@crosscheck/domain/profile/catalogue'
+import { partnerFields, submitterFields } from '@crosscheck/domain/profile/fields/catalogue'
 import * as text from '#text/privacy.ts'
 import { Fold } from '../../../ui/fold.tsx'
 import { FieldList } from '../field-list.tsx'

@@ -3,7 +3,7 @@ import {
   submitterFields,
   type FieldDefinition,
   type Sensitivity,
-} from '@crosscheck/domain/profile/catalogue'
+} from '@crosscheck/domain/profile/fields/catalogue'
 import * as text from '#text/privacy.ts'
 import { pageSettings } from '../../../lib/page-settings.ts'
 import { fieldWords } from '../field-list.tsx'

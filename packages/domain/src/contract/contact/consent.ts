@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { defineCalls, id, time } from '../define.ts'
+
+const answer = z.enum(['pending', 'agreed', 'declined'])
+export type ConsentAnswer = z.infer<typeof answer>
+
+/** What a side gives, as the other side gets it. */
+export const contactDetails = z.object({
+  fullName: z.string(),
+  /** Null when there is none, or when it is kept back: the other side cannot tell which. */
+  phoneNumber: z.string().nullable(),
+  email: z.string(),
+})
+export type ContactDetails = z.infer<typeof contactDetails>
+
+export const consentRequest = z.object({
+  id,
+  requestType: z.enum(['contact_share', 'phone_reveal']),
+  status: z.enum(['pending', 'accepted', 'rejected']),
+  /** True for a request of the viewer's own. */
+  mine: z.boolean(),
+  requestedAt: time,
+  respondedAt: time.nullable(),
+})
+export type ConsentRequest = z.infer<typeof consentRequest>
+
+const allowance = z.object({
+  max: z.number().int(),
+  remaining: z.number().int(),
+  nextAt: time.nullable(),
+})
+
+export const consentView = z.object({
+  matchId: id,
+  /** Whether the viewer has confirmed the match; what the other side did with it is never told. */
+  confirmed: z.boolean(),
+  own: answer,
+  other: answer,
+  ownAnsweredAt: time.nullable(),
+  /** The viewer's own choices, as last made. */
+  keepPhoneBack: z.boolean(),
+  inAppOnly: z.boolean(),
+  /** Everything there is of the viewer's own details; what is kept back is a matter of the choices. */
+  outgoing: contactDetails.extend({
+    /** The address the viewer gave as theirs, while it is not proved and so does not go out. */
+    unprovedEmail: z.string().nullable(),
+  }),
+  /** Both confirmed and both agreed, at this moment. */
+  mutualConsent: z.boolean(),
+  /** The other side's details; null unless `mutualConsent`. */
+  contact: contactDetails.nullable(),
+  /** When contact was first exchanged; it stays when consent is withdrawn. */
+  contactExchangedAt: time.nullable(),
+  /** Newest first. */
+  requests: z.array(consentRequest),
+  /** When the viewer may ask again after the other side declined; null when asking is possible. */
+  askAgainAt: time.nullable(),
+  /** Whether the viewer has blocked the other side; that they were blocked nobody is told. */
+  blocked: z.boolean(),
+  allowances: z.object({ consentChange: allowance, contactRequest: allowance }),
+})
+export type ConsentView = z.infer<typeof consentView>
+
+/** What goes out with an agreement; left out means as chosen last time, at first nothing kept back. */
+const choices = {
+  keepPhoneBack: z.boolean().optional(),
+  inAppOnly: z.boolean().optional(),
+}
+const one = z.object({ id })
+const changed = z.object({ consent: consentView })
+
+export const consentCalls = defineCalls({
+  'GET /api/v1/matches/:id/consent': {
+    method: 'GET',
+    path: '/api/v1/matches/:id/consent',
+    summary: 'Where the two sides of a match stand, as the viewer may see it',
+    access: 'match-party',
+    policy: 'match-party',
+    limit: 'read',
+    params: one,
+    output: changed,
+  },
+  'POST /api/v1/matches/:id/consent/agree': {
+    method: 'POST',
+    path: '/api/v1/matches/:id/consent/agree',
+    summary: 'Agree to communicate, or change what goes out with it',
+    access: 'match-party',
+    policy: 'match-party',
+    limit: 'write',
+    params: one,
+    body: z.object(choices),
+    output: changed,
+  },
+  'POST /api/v1/matches/:id/consent/decline': {
+    method: 'POST',
+    path: '/api/v1/matches/:id/consent/decline',
+    summary: 'Decline to communicate',
+    access: 'match-party',
+    policy: 'match-party',
+    limit: 'safety',
+    params: one,
+    output: changed,
+  },
+  'POST /api/v1/matches/:id/consent/withdraw': {
+    method: 'POST',
+    path: '/api/v1/matches/:id/consent/withdraw',
+    summary: 'Take an agreement back; contact and messages close for both at once',
+    access: 'match-party',
+    policy: 'match-party',
+    limit: 'safety',
+    params: one,
+    output: changed,
+  },
+  'POST /api/v1/matches/:id/consent/request': {
+    method: 'POST',
+    path: '/api/v1/matches/:id/consent/request',
+    summary:
+      'Agree and ask the other side (contact_share), or ask for a phone kept back (phone_reveal)',
+    access: 'match-party',
+    policy: 'match-party',
+    limit: 'write',
+    params: one,
+    body: z.object({ requestType: z.enum(['contact_share', 'phone_reveal']), ...choices }),
+    output: changed,
+  },
+  'POST /api/v1/matches/:id/consent/respond': {
+    method: 'POST',
+    path: '/api/v1/matches/:id/consent/respond',
+    summary: 'Answer a request of the other side, once',
+    access: 'match-party',
+    policy: 'match-party',
+    limit: 'safety',
+    params: one,
+    body: z.object({ requestId: id, decision: z.enum(['accept', 'reject']), ...choices }),
+    output: changed,
+  },
+})

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { partnerFieldNames } from '../../profile/fields/catalogue.ts'
+import { cursor, defineCalls, id, page, time } from '../define.ts'
+
+const field = z.enum(partnerFieldNames)
+const status = z.enum(['pending', 'confirmed', 'dismissed'])
+export const band = z.enum(['strong', 'likely', 'possible', 'weak'])
+
+export const matchItem = z.object({
+  id,
+  /** The viewer's own profile that matched, and its name ('' when it has none). */
+  profileId: id,
+  profileName: z.string(),
+  status,
+  matchScore: z.number().int().min(0).max(100),
+  band,
+  matchingFields: z.array(field),
+  createdAt: time,
+  reviewedAt: time.nullable(),
+  /** Until when the last review can be taken back; null when it can't. */
+  undoUntil: time.nullable(),
+})
+export type MatchItem = z.infer<typeof matchItem>
+
+/** A row of the evidence chart (design, section 5). */
+export const evidenceLine = z.object({
+  field,
+  level: z.enum(['equal', 'near']),
+  /** As the viewer wrote it. */
+  own: z.string(),
+  /** "about 1 in N", rounded to 1-2-5 from the model's frequencies; null where it says nothing. */
+  oneIn: z.number().int().nullable(),
+  /** The field whose row already says what this one would. */
+  follows: field.nullable(),
+  slots: z.number().int().min(0).max(5),
+})
+
+export const matchDetail = matchItem.extend({
+  evidence: z.object({
+    lines: z.array(evidenceLine),
+    /** Fields that differ: a count, never which. */
+    differing: z.number().int(),
+    /** Fields filled on one side only. */
+    onlyOneSide: z.number().int(),
+    /** Both were counted with the viewer's profile before its edits, which so tell nothing. */
+    countedEarlier: z.boolean(),
+  }),
+  /** What made the match be recorded. */
+  recordedBy: z.enum(['points', 'fields', 'evidence']),
+  /** The points from which matches were recorded when it was judged. */
+  recordedFrom: z.number(),
+  /**
+   * Only the matching fields. `other` is the part of the viewer's own text that the other profile
+   * agrees with, never the other user's text; '' when no longer provided.
+   */
+  sideBySide: z.array(z.object({ field, own: z.string(), other: z.string() })),
+  /** Own review notes. */
+  notes: z.string().nullable(),
+})
+export type MatchDetail = z.infer<typeof matchDetail>
+
+const one = z.object({ id })
+const changed = z.object({ match: matchDetail })
+
+export const matchCalls = defineCalls({
+  'GET /api/v1/matches': {
+    method: 'GET',
+    path: '/api/v1/matches',
+    summary: 'Own matches of one status, strongest first',
+    access: 'user',
+    policy: 'own',
+    limit: 'read',
+    query: z.object({
+      status: status.optional(),
+      /** 'no' (default) leaves weak matches out, 'only' lists just them. */
+      weak: z.enum(['no', 'only', 'all']).optional(),
+      cursor: cursor.optional(),
+      limit: z.coerce.number().int().min(1).max(200).optional(),
+    }),
+    output: page(matchItem),
+  },
+  'GET /api/v1/matches/:id': {
+    method: 'GET',
+    path: '/api/v1/matches/:id',
+    summary: 'One match, as its viewer may see it',
+    access: 'match-party',
+    policy: 'match-party',
+    limit: 'read',
+    params: one,
+    output: z.object({ match: matchDetail }),
+  },
+  'POST /api/v1/matches/:id/review': {
+    method: 'POST',
+    path: '/api/v1/matches/:id/review',
+    summary: 'Confirm or dismiss, for this side only',
+    access: 'match-party',
+    policy: 'match-party',
+    limit: 'write',
+    params: one,
+    body: z.object({
+      decision: z.enum(['confirm', 'dismiss']),
+      notes: z.string().max(2000).nullable().optional(),
+    }),
+    output: changed,
+  },
+  'POST /api/v1/matches/:id/undo': {
+    method: 'POST',
+    path: '/api/v1/matches/:id/undo',
+    summary: 'Take the last review back, within 10 seconds',
+    access: 'match-party',
+    policy: 'match-party',
+    limit: 'safety',
+    params: one,
+    output: changed,
+  },
+  'POST /api/v1/matches/:id/reopen': {
+    method: 'POST',
+    path: '/api/v1/matches/:id/reopen',
+    summary: 'Reopen a dismissed match',
+    access: 'match-party',
+    policy: 'match-party',
+    limit: 'write',
+    params: one,
+    output: changed,
+  },
+})

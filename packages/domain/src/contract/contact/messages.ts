@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { cursor, defineCalls, id, time } from '../define.ts'
+
+export const message = z.object({
+  id,
+  /** True for what the viewer wrote. */
+  mine: z.boolean(),
+  content: z.string(),
+  /** Of an own message: the other side has opened it. Of the other's: the viewer has. */
+  isRead: z.boolean(),
+  createdAt: time,
+  /** Where the message stands in its thread, for `after` and `through`. */
+  cursor,
+})
+export type Message = z.infer<typeof message>
+
+const one = z.object({ id })
+
+export const messageCalls = defineCalls({
+  'GET /api/v1/matches/:id/messages': {
+    method: 'GET',
+    path: '/api/v1/matches/:id/messages',
+    summary: 'A page of the thread, oldest first; the newest page without a cursor',
+    access: 'match-party',
+    policy: 'match-party',
+    limit: 'read',
+    params: one,
+    query: z.object({
+      /** `next` of the page before: messages older than that. */
+      cursor: cursor.optional(),
+      /** Messages newer than this one, to catch up without a gap. */
+      after: cursor.optional(),
+      limit: z.coerce.number().int().min(1).max(200).optional(),
+    }),
+    output: z.object({
+      items: z.array(message),
+      /** Leads to older messages (with `after`: to newer ones); null when there are none. */
+      next: z.string().nullable(),
+      /** How many messages the viewer has not opened, counted up to 50. */
+      unread: z.number().int(),
+    }),
+  },
+  'POST /api/v1/matches/:id/messages': {
+    method: 'POST',
+    path: '/api/v1/matches/:id/messages',
+    summary: 'Send a message; the same id sends once',
+    access: 'match-party',
+    policy: 'match-party',
+    limit: 'write',
+    params: one,
+    body: z.object({
+      /** Made by the client, so that a message sent again is stored once. */
+      id: id.optional(),
+      content: z.string().max(20_000),
+    }),
+    output: z.object({ message }),
+    status: 201,
+  },
+  'POST /api/v1/matches/:id/messages/read': {
+    method: 'POST',
+    path: '/api/v1/matches/:id/messages/read',
+    summary: 'Mark what the other side wrote as read, up to a message the viewer sees',
+    access: 'match-party',
+    policy: 'match-party',
+    limit: 'write',
+    params: one,
+    body: z.object({ through: cursor }),
+    output: z.object({ read: z.number().int() }),
+  },
+})

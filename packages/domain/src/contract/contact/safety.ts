@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { consentView } from './consent.ts'
+import { defineCalls, id } from '../define.ts'
+
+export const reportReasons = [
+  'threats',
+  'harassment',
+  'impersonation',
+  'underage',
+  'intimate_images',
+  'false_information',
+  'other',
+] as const
+export type ReportReason = (typeof reportReasons)[number]
+
+const one = z.object({ id })
+const changed = z.object({ consent: consentView })
+
+export const safetyCalls = defineCalls({
+  'POST /api/v1/matches/:id/block': {
+    method: 'POST',
+    path: '/api/v1/matches/:id/block',
+    summary: 'Block the other side; to them it is a decline',
+    access: 'match-party',
+    policy: 'match-party',
+    limit: 'safety',
+    params: one,
+    output: changed,
+  },
+  'POST /api/v1/matches/:id/unblock': {
+    method: 'POST',
+    path: '/api/v1/matches/:id/unblock',
+    summary: 'Lift an own block; the own answer stays declined',
+    access: 'match-party',
+    policy: 'match-party',
+    limit: 'write',
+    params: one,
+    output: changed,
+  },
+  'POST /api/v1/matches/:id/report': {
+    method: 'POST',
+    path: '/api/v1/matches/:id/report',
+    summary: 'Report the other side to the people who run the service, with the evidence chosen',
+    access: 'match-party',
+    policy: 'match-party',
+    limit: 'safety',
+    params: one,
+    body: z.object({
+      /** Made by the client, so that a report sent again is stored once. */
+      id: id.optional(),
+      reason: z.enum(reportReasons),
+      details: z.string().max(4000).nullable().optional(),
+      evidence: z.object({
+        /** Messages of this match, by whoever wrote them. */
+        messageIds: z.array(id).max(50),
+        /** The last 50 of them, for who cannot name them any more as the thread has closed. */
+        latestMessages: z.boolean().optional(),
+        /** The other side's contact details as they were given. */
+        contact: z.boolean(),
+        /** Score and matching fields. */
+        match: z.boolean(),
+      }),
+      /** Blocks in the same step. */
+      block: z.boolean().optional(),
+    }),
+    output: z.object({ id, consent: consentView }),
+    status: 201,
+  },
+})

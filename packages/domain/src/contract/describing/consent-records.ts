@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { purposes } from '../../consent-records/purposes.ts'
+import { defineCalls, id, time } from '../define.ts'
+
+const consentRecord = z.object({
+  id,
+  /** The description that it was given for. */
+  profileId: id,
+  purpose: z.enum(purposes),
+  /** The exact text that was agreed to; null where it was agreed to before records were kept. */
+  text: z.string().nullable(),
+  textVersion: z.string().nullable(),
+  givenAt: time,
+  givenBy: z.enum(['form', 'switch', 'import', 'before_records']),
+  withdrawnAt: time.nullable(),
+  withdrawnBy: z.enum(['switch', 'all']).nullable(),
+})
+export type ConsentRecord = z.infer<typeof consentRecord>
+
+export const consentRecordCalls = defineCalls({
+  'GET /api/v1/consents': {
+    method: 'GET',
+    path: '/api/v1/consents',
+    summary: 'What the user agreed to for each description, newest first',
+    access: 'user',
+    policy: 'own',
+    limit: 'read',
+    output: z.object({ items: z.array(consentRecord) }),
+  },
+  /** The same as switching each description off; a new one asks for consent again. */
+  'DELETE /api/v1/consents/comparison': {
+    method: 'DELETE',
+    path: '/api/v1/consents/comparison',
+    summary: 'Withdraw the consent to the comparison for all own profiles',
+    access: 'user',
+    policy: 'own',
+    limit: 'write',
+    output: z.object({ switchedOff: z.number().int() }),
+  },
+})

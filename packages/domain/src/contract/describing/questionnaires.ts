@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { defineCalls, id } from '../define.ts'
+
+const text = z.string().max(500)
+
+/** What a form sends; sanitised before it is stored. */
+export const questionnaireAnswers = z.object({
+  name: text,
+  currentAddress: text,
+  /** A number, or null when empty. */
+  age: z.number().int().min(0).max(150).nullable(),
+  /** YYYY-MM-DD, or empty. */
+  dateMet: z.string().max(40),
+  relationshipDuration: text,
+  isSponsored: z.boolean(),
+  isLdr: z.boolean(),
+  meetingCity: text,
+  meetingCountry: text,
+  notes: z.string().max(4000),
+})
+export type QuestionnaireAnswers = z.infer<typeof questionnaireAnswers>
+
+export const questionnaireCalls = defineCalls({
+  'POST /api/v1/questionnaires': {
+    method: 'POST',
+    path: '/api/v1/questionnaires',
+    summary: 'Submit an inquiry on a match or on an own profile',
+    access: 'user',
+    policy: 'own',
+    limit: 'write',
+    body: z.object({
+      /** Made by the client, so that an inquiry sent again is stored once. */
+      id: id.optional(),
+      matchId: id.nullable().optional(),
+      /** An own profile. */
+      profileId: id.nullable().optional(),
+      searchQuery: text.nullable(),
+      answers: questionnaireAnswers,
+      /** Puts the inquiry before the people who run the service. */
+      requestReview: z.boolean().optional(),
+    }),
+    output: z.object({ id }),
+    status: 201,
+  },
+})

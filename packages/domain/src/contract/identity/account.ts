@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { email, password, token, user } from './auth.ts'
+import { defineCalls, id, nothing, time } from '../define.ts'
+
+/** What the account page needs beside the ways to sign in. */
+export const accountCalls = defineCalls({
+  /**
+   * The sign-in page makes this call with the `session_id` of its address, after a press on a button
+   * that says what it does: whoever sent the link gets signed in as this user.
+   */
+  'POST /api/v1/account/mobile-session': {
+    method: 'POST',
+    path: '/api/v1/account/mobile-session',
+    summary: 'Leave a session for the app that opened the sign-in page',
+    access: 'user',
+    policy: 'own',
+    limit: 'sign-in',
+    body: z.object({ sessionId: z.string().regex(/^[A-Za-z0-9_-]{20,64}$/) }),
+    output: nothing,
+  },
+  'GET /api/v1/account': {
+    method: 'GET',
+    path: '/api/v1/account',
+    summary: 'What the account page shows beside the user',
+    access: 'user',
+    policy: 'own',
+    limit: 'read',
+    output: z.object({
+      user,
+      /** False after a sign-up by other means: a reset by mail sets one. */
+      hasPassword: z.boolean(),
+      isAdmin: z.boolean(),
+      /** A new address that waits for its proof. */
+      emailChange: z.object({ email: z.string(), requestedAt: time, expiresAt: time }).nullable(),
+    }),
+  },
+  /**
+   * The new address gets a link, the old one is told. Needs the password; for an account without one,
+   * STEP_UP_REQUIRED unless the sign-in, or a proof, is of the last ten minutes.
+   */
+  'POST /api/v1/account/email': {
+    method: 'POST',
+    path: '/api/v1/account/email',
+    summary: 'Ask for another address',
+    access: 'user',
+    policy: 'own',
+    limit: 'mail',
+    body: z.object({ email, password: password.optional() }),
+    output: nothing,
+  },
+  'DELETE /api/v1/account/email': {
+    method: 'DELETE',
+    path: '/api/v1/account/email',
+    summary: 'Take back the wish for another address',
+    access: 'user',
+    policy: 'own',
+    limit: 'safety',
+    output: nothing,
+  },
+  /**
+   * [Link of the address-change mail] `${PUBLIC_URL}/auth/email#token=...`: a page with a button, and
+   * the button makes this call, with the account's session or its `password`: the new address may be
+   * a stranger's. Without either it is VERIFICATION_FAILED with the field `password`, and the token
+   * stays good. Lives 24 hours. Every session but the one that asked ends. VERIFICATION_FAILED, or
+   * EMAIL_ALREADY_EXISTS when the address was taken meanwhile.
+   */
+  'POST /api/v1/account/email/confirm': {
+    method: 'POST',
+    path: '/api/v1/account/email/confirm',
+    summary: 'Prove the new address with the token of the mail',
+    access: 'public',
+    policy: 'none',
+    limit: 'link',
+    body: z.object({ token, password: password.optional() }),
+    output: nothing,
+  },
+  /**
+   * [Link of the mails about an unused account] `${PUBLIC_URL}/auth/keep#token=...`: a page with a
+   * button, and the button makes this call (R7). It works once and without signing in, keeps the
+   * account as a sign-in would, and does nothing else. VERIFICATION_FAILED for a token that is
+   * unknown, used or over, or after a sign-in.
+   */
+  'POST /api/v1/account/keep': {
+    method: 'POST',
+    path: '/api/v1/account/keep',
+    summary: 'Keep an unused account with the token of the mail',
+    access: 'public',
+    policy: 'none',
+    limit: 'link',
+    body: z.object({ token }),
+    output: nothing,
+  },
+  /**
+   * [Deleting an account] At once and for good: rows, files, keys and sessions, and the other side's
+   * match rows too. What remains are audit rows that lead to nobody, a receipt of that number, and,
+   * without the reporter's name, reports that nobody has decided yet, unless they are withdrawn.
+   * STEP_UP_REQUIRED without a sign-in, or a proof, of the last ten minutes: a device left open or a
+   * copied token deletes nothing.
+   */
+  'DELETE /api/auth/account': {
+    method: 'DELETE',
+    path: '/api/auth/account',
+    summary: 'Delete the account and everything in it',
+    access: 'user',
+    policy: 'own',
+    limit: 'safety',
+    query: z.object({ reports: z.enum(['keep', 'withdraw']).default('keep') }),
+    output: nothing.extend({ receipt: z.object({ id, deletedAt: time }) }),
+  },
+})

@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { defineCalls, id, nothing, time } from '../define.ts'
+
+/** Shapes of wire-contract section 2: read by the original client library as they are. */
+export const user = z.object({
+  id: z.string(),
+  email: z.string(),
+  displayName: z.string().optional(),
+  emailVerified: z.boolean(),
+  role: z.string().optional(),
+  createdAt: time,
+  lastSignInAt: time.optional(),
+})
+export type User = z.infer<typeof user>
+
+export const tokenSet = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  token_type: z.literal('Bearer'),
+  expires_in: z.number().int(),
+  refresh_expires_in: z.number().int(),
+})
+export type TokenSet = z.infer<typeof tokenSet>
+
+export const email = z.string().max(320)
+export const password = z.string().max(1024)
+export const projectId = z.string().max(64).optional()
+/** Followed only if it is a page of ours or at an origin of RETURN_ORIGINS; else the dashboard. */
+export const redirectUrl = z.string().max(2048).optional()
+export const token = z.string().max(512)
+/**
+ * The address was proved for the first time, and not by the account's creator: what the account
+ * contained has been deleted, and an empty one goes on under another id.
+ */
+export const startedOver = z.boolean()
+/** Null takes the name away, as the original client may send it. */
+const displayName = z.string().max(200).nullable()
+
+export const authCalls = defineCalls({
+  'POST /api/auth/signup': {
+    method: 'POST',
+    path: '/api/auth/signup',
+    summary: 'Create an account and sign in',
+    access: 'public',
+    policy: 'none',
+    limit: 'sign-up',
+    body: z.object({
+      email,
+      password,
+      projectId,
+      displayName: displayName.optional(),
+      metadata: z.record(z.string(), z.unknown()).optional(),
+    }),
+    output: tokenSet.extend({ user }),
+    status: 201,
+  },
+  'POST /api/auth/signin/email': {
+    method: 'POST',
+    path: '/api/auth/signin/email',
+    summary: 'Sign in with email and password',
+    access: 'public',
+    policy: 'none',
+    limit: 'sign-in',
+    body: z.object({ email, password, projectId }),
+    output: tokenSet.extend({ user }),
+  },
+  'POST /api/auth/refresh': {
+    method: 'POST',
+    path: '/api/auth/refresh',
+    summary: 'Exchange a refresh token for a new token set',
+    access: 'public',
+    policy: 'none',
+    limit: 'refresh',
+    body: z.object({ refresh_token: z.string().max(512) }),
+    output: tokenSet,
+  },
+  'POST /api/auth/logout': {
+    method: 'POST',
+    path: '/api/auth/logout',
+    summary: 'End this session at once',
+    access: 'user',
+    policy: 'own',
+    limit: 'sign-out',
+    /**
+     * [Clear-Site-Data on signing out] Without a body everything this origin keeps in the browser is
+     * cleared, local storage too. `keepSaved` spares local storage (and what remembers the device),
+     * for somebody who chose 'Save account'; the caller then removes the tokens itself.
+     */
+    body: z.object({ keepSaved: z.boolean().optional() }).optional(),
+    output: nothing,
+  },
+  'GET /api/auth/me': {
+    method: 'GET',
+    path: '/api/auth/me',
+    summary: 'The signed-in user',
+    access: 'user',
+    policy: 'own',
+    limit: 'read',
+    output: z.object({ user }),
+  },
+  'PATCH /api/auth/me': {
+    method: 'PATCH',
+    path: '/api/auth/me',
+    summary: 'Change the signed-in user',
+    access: 'user',
+    policy: 'own',
+    limit: 'write',
+    body: z.object({ displayName: displayName.optional() }),
+    output: z.object({ user }),
+  },
+  /** Never fails: a token that is worth nothing is `valid: false` with the reason. */
+  'POST /api/auth/introspect': {
+    method: 'POST',
+    path: '/api/auth/introspect',
+    summary: 'What the token in the Authorization header is worth',
+    access: 'public',
+    policy: 'none',
+    limit: 'read',
+    output: z.object({
+      valid: z.boolean(),
+      userId: z.string().optional(),
+      email: z.string().optional(),
+      projectId: z.string().optional(),
+      tokenType: z.enum(['access', 'service']).optional(),
+      appRole: z.string().optional(),
+      exp: z.number().int().optional(),
+      error: z.string().optional(),
+    }),
+  },
+  /**
+   * [Signing in for an app on a phone] The app polls this with the id it chose; 404 means not yet,
+   * and then it is given a session of its own, once.
+   */
+  'GET /api/auth/mobile-session/:id': {
+    method: 'GET',
+    path: '/api/auth/mobile-session/:id',
+    summary: 'The session a sign-in in the browser has left for an app',
+    access: 'public',
+    policy: 'none',
+    limit: 'read',
+    params: z.object({ id }),
+    output: tokenSet,
+  },
+  'GET /api/auth/providers': {
+    method: 'GET',
+    path: '/api/auth/providers',
+    summary: 'Ways to sign in',
+    access: 'public',
+    policy: 'none',
+    limit: 'read',
+    query: z.object({ projectId }),
+    output: z.object({ providers: z.array(z.string()) }),
+  },
+})

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { email, projectId, redirectUrl, startedOver, token, tokenSet, user } from './auth.ts'
+import { defineCalls, nothing, time } from '../define.ts'
+
+/** Signing in by mail. */
+export const magicCalls = defineCalls({
+  /** Answers alike, and in like time, whether or not the address has an account. */
+  'POST /api/auth/signin/magic': {
+    method: 'POST',
+    path: '/api/auth/signin/magic',
+    summary: 'Mail a link and a six-digit code to sign in with',
+    access: 'public',
+    policy: 'none',
+    limit: 'mail',
+    body: z.object({ email, projectId, redirectUrl }),
+    output: nothing,
+  },
+  'POST /api/auth/signin/magic/generate': {
+    method: 'POST',
+    path: '/api/auth/signin/magic/generate',
+    summary: 'A magic-link token, for the operator to mail: server key or administrator only',
+    access: 'server-key',
+    policy: 'none',
+    limit: 'write',
+    body: z.object({ email, projectId, redirectUrl }),
+    output: z.object({ token: z.string(), expiresAt: time, magicUrl: z.string() }),
+  },
+  /**
+   * [Link of the magic mail] `${PUBLIC_URL}/auth/magic#token=...[&redirect_url=...]`: a page with a
+   * button, and the button makes this call with `token`; `redirect_url` is a path of ours, already
+   * checked. For a redirectUrl at another listed origin the link leads there, as
+   * `?magic_token=...`. Where the mail was asked for, its six-digit code works too: `email` and
+   * `code`. Both live 10 minutes and work once. MAGIC_LINK_EXPIRED for a token that is unknown, used
+   * or over; VERIFICATION_FAILED for a code that does not fit, whatever the reason (after five wrong
+   * ones only the link works).
+   */
+  'POST /api/auth/signin/magic/verify': {
+    method: 'POST',
+    path: '/api/auth/signin/magic/verify',
+    summary: 'Sign in with the token, or the address and the code, of the mail',
+    access: 'public',
+    policy: 'none',
+    limit: 'link',
+    body: z.object({
+      token: token.optional(),
+      email: email.optional(),
+      code: z.string().max(20).optional(),
+      projectId,
+    }),
+    output: tokenSet.extend({ user, startedOver }),
+  },
+})

@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { tokenSet, user } from './auth.ts'
+import { defineCalls, id, nothing, page, time } from '../define.ts'
+
+/** Shapes of the Web Authentication API in JSON, as browsers read and write them. */
+const bytes = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .regex(/^[A-Za-z0-9_-]+$/)
+const transports = z.array(z.string().max(32)).max(16)
+const descriptor = z.object({
+  id: z.string(),
+  type: z.literal('public-key'),
+  transports: z.array(z.string()).optional(),
+})
+const userVerification = z.enum(['required', 'preferred', 'discouraged'])
+
+const creationOptions = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ alg: z.number().int(), type: z.literal('public-key') })),
+  timeout: z.number().int(),
+  attestation: z.literal('none'),
+  excludeCredentials: z.array(descriptor),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification,
+  }),
+  extensions: z.object({ credProps: z.boolean() }),
+})
+export type PasskeyCreationOptions = z.infer<typeof creationOptions>
+
+const requestOptions = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.number().int(),
+  userVerification,
+  /** Missing where the passkey itself tells who signs in. */
+  allowCredentials: z.array(descriptor).optional(),
+})
+export type PasskeyRequestOptions = z.infer<typeof requestOptions>
+
+const credential = {
+  id: bytes(1400),
+  rawId: bytes(1400),
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
+  clientExtensionResults: z.record(z.string().max(64), z.unknown()),
+}
+
+const registrationResponse = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes(4096),
+    attestationObject: bytes(65_536),
+    transports: transports.optional(),
+  }),
+})
+export type PasskeyRegistration = z.infer<typeof registrationResponse>
+
+const assertionResponse = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes(4096),
+    authenticatorData: bytes(4096),
+    signature: bytes(8192),
+    userHandle: bytes(128).optional(),
+  }),
+})
+export type PasskeyAssertion = z.infer<typeof assertionResponse>
+
+const name = z.string().max(100)
+
+const passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Kept by the device's account and so on several devices, or on this one only. */
+  synced: z.boolean(),
+  createdAt: time,
+  lastUsedAt: time.nullable(),
+})
+export type Passkey = z.infer<typeof passkey>
+
+export const passkeyCalls = defineCalls({
+  'GET /api/auth/passkeys': {
+    method: 'GET',
+    path: '/api/auth/passkeys',
+    summary: 'Own passkeys, newest first',
+    access: 'user',
+    policy: 'own',
+    limit: 'read',
+    output: page(passkey),
+  },
+  /** STEP_UP_REQUIRED unless the sign-in, or a proof, is of the last ten minutes. */
+  'POST /api/auth/passkeys/register/options': {
+    method: 'POST',
+    path: '/api/auth/passkeys/register/options',
+    summary: 'What the browser needs to make a passkey; valid for five minutes',
+    access: 'user',
+    policy: 'own',
+    limit: 'write',
+    output: creationOptions,
+  },
+  'POST /api/auth/passkeys/register': {
+    method: 'POST',
+    path: '/api/auth/passkeys/register',
+    summary: 'Keep the passkey the browser has made',
+    access: 'user',
+    policy: 'own',
+    limit: 'write',
+    body: z.object({ credential: registrationResponse, name: name.optional() }),
+    output: passkey,
+    status: 201,
+  },
+  'PATCH /api/auth/passkeys/:id': {
+    method: 'PATCH',
+    path: '/api/auth/passkeys/:id',
+    summary: 'Give a passkey another name',
+    access: 'user',
+    policy: 'own',
+    limit: 'write',
+    params: z.object({ id }),
+    body: z.object({ name }),
+    output: passkey,
+  },
+  'DELETE /api/auth/passkeys/:id': {
+    method: 'DELETE',
+    path: '/api/auth/passkeys/:id',
+    summary: 'Remove a passkey',
+    access: 'user',
+    policy: 'own',
+    limit: 'write',
+    params: z.object({ id }),
+    output: nothing,
+  },
+  'POST /api/auth/passkeys/sign-in/options': {
+    method: 'POST',
+    path: '/api/auth/passkeys/sign-in/options',
+    summary: 'What the browser needs to sign in with any passkey, also by autofill',
+    access: 'public',
+    policy: 'none',
+    limit: 'link',
+    output: requestOptions,
+  },
+  /** PASSKEY_FAILED whatever was wrong with it. */
+  'POST /api/auth/passkeys/sign-in': {
+    method: 'POST',
+    path: '/api/auth/passkeys/sign-in',
+    summary: 'Sign in with a passkey',
+    access: 'public',
+    policy: 'none',
+    limit: 'link',
+    body: z.object({ credential: assertionResponse, projectId: z.string().max(64).optional() }),
+    output: tokenSet.extend({ user }),
+  },
+  /** [Step-up] What asks for it answers STEP_UP_REQUIRED; after this call it is made again. */
+  'POST /api/auth/step-up/options': {
+    method: 'POST',
+    path: '/api/auth/step-up/options',
+    summary: 'How this user can prove once more that it is them',
+    access: 'user',
+    policy: 'own',
+    limit: 'read',
+    output: z.object({
+      hasPassword: z.boolean(),
+      /** Null without a passkey. */
+      passkey: requestOptions.nullable(),
+    }),
+  },
+  'POST /api/auth/step-up': {
+    method: 'POST',
+    path: '/api/auth/step-up',
+    summary: 'Prove once more that it is you, with the password or a passkey',
+    access: 'user',
+    policy: 'own',
+    limit: 'sign-in',
+    body: z.union([
+      z.strictObject({ password: z.string().max(1024) }),
+      z.strictObject({ credential: assertionResponse }),
+    ]),
+    output: z.object({ provedUntil: time }),
+  },
+})

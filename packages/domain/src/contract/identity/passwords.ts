@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { email, password, projectId, redirectUrl, startedOver, token } from './auth.ts'
+import { defineCalls, nothing, time } from '../define.ts'
+
+/** Passwords, changed by who knows them and set anew by who holds the mailbox. */
+export const passwordCalls = defineCalls({
+  'POST /api/auth/password/change': {
+    method: 'POST',
+    path: '/api/auth/password/change',
+    summary: 'Change the password; every other session ends',
+    access: 'user',
+    policy: 'own',
+    limit: 'sign-in',
+    body: z.object({ oldPassword: password, newPassword: password }),
+    output: nothing,
+  },
+  /** Answers alike, and in like time, whether or not the address has an account. */
+  'POST /api/auth/password/reset': {
+    method: 'POST',
+    path: '/api/auth/password/reset',
+    summary: 'Mail a link by which a new password can be set',
+    access: 'public',
+    policy: 'none',
+    limit: 'mail',
+    body: z.object({ email, projectId, redirectUrl }),
+    output: nothing,
+  },
+  'POST /api/auth/password/reset/generate': {
+    method: 'POST',
+    path: '/api/auth/password/reset/generate',
+    summary: 'A reset token, for the operator to mail: server key or administrator only',
+    access: 'server-key',
+    policy: 'none',
+    limit: 'write',
+    body: z.object({ email, projectId, redirectUrl }),
+    output: z.object({ token: z.string(), expiresAt: time, resetUrl: z.string() }),
+  },
+  /**
+   * [Link of the reset mail] `${PUBLIC_URL}/auth/reset#token=...[&redirect_url=...]`: a page that
+   * asks for the new password, and its button makes this call; then sign in with it. The token lives
+   * 10 minutes and works once; a weak password (WEAK_PASSWORD) does not use it up. Every session
+   * ends. VERIFICATION_FAILED for a token that is unknown, used or over.
+   */
+  'POST /api/auth/password/reset/confirm': {
+    method: 'POST',
+    path: '/api/auth/password/reset/confirm',
+    summary: 'Set a new password with the token of the mail; every session ends',
+    access: 'public',
+    policy: 'none',
+    limit: 'link',
+    body: z.object({ token, password, projectId }),
+    output: nothing.extend({ startedOver }),
+  },
+})

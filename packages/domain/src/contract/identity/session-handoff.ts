@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { defineCalls } from '../define.ts'
+
+/**
+ * [Hosted sign-in] `/auth?redirect_url=&project_id=&state=&mode=&provider=` with a return address of
+ * another application that is on the list, or with a mode that needs one (popup, mobile-session),
+ * becomes `/auth?hand_over={id}`, and what is to be done is kept in a cookie. When somebody is
+ * signed in there, the page makes this call and goes to the address it answers; the server does
+ * the rest (message to the opener, return with tokens, or deposit). Without `hand_over` in the
+ * address the page goes on to its own pages, with `returnPath` for `redirect_url`.
+ */
+export const handOverCalls = defineCalls({
+  'POST /api/auth/hand-over': {
+    method: 'POST',
+    path: '/api/auth/hand-over',
+    summary: 'Hand a session of one’s own to the application that asked for the sign-in',
+    access: 'user',
+    policy: 'own',
+    limit: 'sign-in',
+    body: z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) }),
+    output: z.object({ address: z.string() }),
+  },
+})

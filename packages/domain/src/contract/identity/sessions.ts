@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { defineCalls, id, nothing, time } from '../define.ts'
+
+/** `device` is the browser's own text, `address` a shortened one (/24, /48) as the server saw it. */
+export const session = z.object({
+  id: z.string(),
+  current: z.boolean(),
+  createdAt: time,
+  lastSeenAt: time,
+  device: z.string(),
+  address: z.string(),
+})
+export type SessionSummary = z.infer<typeof session>
+
+/** Where a user is signed in, and the end of it. */
+export const sessionCalls = defineCalls({
+  'GET /api/auth/sessions': {
+    method: 'GET',
+    path: '/api/auth/sessions',
+    summary: 'Where the user is signed in, the latest first',
+    access: 'user',
+    policy: 'own',
+    limit: 'read',
+    output: z.object({ items: z.array(session), next: z.string().nullable() }),
+  },
+  /** `scope=all` ends this session too. */
+  'DELETE /api/auth/sessions': {
+    method: 'DELETE',
+    path: '/api/auth/sessions',
+    summary: 'End all other sessions',
+    access: 'user',
+    policy: 'own',
+    limit: 'sign-out',
+    query: z.object({ scope: z.enum(['others', 'all']).default('others') }),
+    output: nothing,
+  },
+  'DELETE /api/auth/sessions/:id': {
+    method: 'DELETE',
+    path: '/api/auth/sessions/:id',
+    summary: 'End one session',
+    access: 'user',
+    policy: 'own',
+    limit: 'sign-out',
+    params: z.object({ id }),
+    output: nothing,
+  },
+})

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { startedOver, tokenSet, user } from './auth.ts'
+import { defineCalls, id, nothing, page, time } from '../define.ts'
+
+export const socialProviders = ['google', 'github', 'apple', 'microsoft'] as const
+export type SocialProvider = (typeof socialProviders)[number]
+const provider = z.enum(socialProviders)
+
+const identity = z.object({
+  id: z.string(),
+  provider,
+  /** The address the provider told when it was connected. */
+  email: z.string().nullable(),
+  createdAt: time,
+  lastUsedAt: time.nullable(),
+})
+export type SocialIdentity = z.infer<typeof identity>
+
+/**
+ * [Social sign-in in the browser] A navigation, not a call: `/auth/social/{provider}/start?next=`
+ * leads to the provider and back to `/auth?next=...#sign_in_code=...`. The page takes the code out
+ * of the address and makes the call `complete` with it: it works once, within two minutes, and only
+ * in the browser that began. After a failure it leads to `/auth?error=CODE`.
+ */
+export const socialCalls = defineCalls({
+  'POST /api/auth/social/complete': {
+    method: 'POST',
+    path: '/api/auth/social/complete',
+    summary: 'Exchange the one-time code of a social sign-in for a session',
+    access: 'public',
+    policy: 'none',
+    limit: 'link',
+    body: z.object({ code: z.string().max(128) }),
+    output: tokenSet.extend({ user, startedOver }),
+  },
+  'GET /api/auth/social': {
+    method: 'GET',
+    path: '/api/auth/social',
+    summary: 'Accounts elsewhere that sign in here',
+    access: 'user',
+    policy: 'own',
+    limit: 'read',
+    output: page(identity),
+  },
+  /** STEP_UP_REQUIRED unless the sign-in, or a proof, is of the last ten minutes. */
+  'POST /api/auth/social/connect': {
+    method: 'POST',
+    path: '/api/auth/social/connect',
+    summary: 'Where to go to connect an account elsewhere with this one',
+    access: 'user',
+    policy: 'own',
+    limit: 'write',
+    body: z.object({ provider, next: z.string().max(2048).optional() }),
+    output: z.object({ address: z.string() }),
+  },
+  'DELETE /api/auth/social/:id': {
+    method: 'DELETE',
+    path: '/api/auth/social/:id',
+    summary: 'Disconnect an account elsewhere',
+    access: 'user',
+    policy: 'own',
+    limit: 'write',
+    params: z.object({ id }),
+    output: nothing,
+  },
+})

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { cursor, defineCalls, id, page, time } from '../define.ts'
+
+export const auditEntry = z.object({
+  id,
+  actionType: z.string(),
+  /** JSON text, as the specification has it. */
+  details: z.string(),
+  /** As the server saw them; the address shortened. */
+  ipAddress: z.string(),
+  userAgent: z.string(),
+  createdAt: time,
+})
+export type AuditEntry = z.infer<typeof auditEntry>
+
+export const auditCalls = defineCalls({
+  'GET /api/v1/audit': {
+    method: 'GET',
+    path: '/api/v1/audit',
+    summary: 'What was written down of the own acts, newest first',
+    access: 'user',
+    policy: 'own',
+    limit: 'read',
+    query: z.object({
+      actionType: z
+        .string()
+        .regex(/^[\w.-]{1,64}$/)
+        .optional(),
+      cursor: cursor.optional(),
+      limit: z.coerce.number().int().min(1).max(200).optional(),
+    }),
+    output: page(auditEntry),
+  },
+})

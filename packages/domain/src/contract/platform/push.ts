@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { notification } from './dashboard.ts'
+import { defineCalls, id, nothing, time } from '../define.ts'
+
+const kind = notification.shape.type
+export type PushKind = z.infer<typeof kind>
+
+const bytes = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .regex(/^[A-Za-z0-9_-]+$/)
+
+/** What a browser gives for `PushManager.subscribe`, as `PushSubscription.toJSON` writes it. */
+const subscription = z.object({
+  endpoint: z.string().max(2048),
+  keys: z.object({ p256dh: bytes(100), auth: bytes(64) }),
+})
+export type PushSubscriptionKeys = z.infer<typeof subscription>
+
+const choice = z.object({
+  /** False switches push off on every device. */
+  enabled: z.boolean(),
+  /** Kinds of notifications that are not pushed. */
+  muted: z.array(kind).max(kind.options.length),
+})
+export type PushChoice = z.infer<typeof choice>
+
+const device = z.object({
+  id,
+  /** The browser's own text, as in the list of sessions. */
+  device: z.string(),
+  createdAt: time,
+  /** The device that asks. */
+  current: z.boolean(),
+})
+export type PushDevice = z.infer<typeof device>
+
+export const pushCalls = defineCalls({
+  'GET /api/v1/push': {
+    method: 'GET',
+    path: '/api/v1/push',
+    summary: 'What is pushed, and to which devices',
+    access: 'user',
+    policy: 'own',
+    limit: 'read',
+    output: choice.extend({
+      /** What a browser subscribes with; null where the operator offers no push. */
+      serverKey: z.string().nullable(),
+      devices: z.array(device),
+      /** Of whoever asks, to tell a removed device from one of an earlier session. */
+      session: id,
+    }),
+  },
+  'PUT /api/v1/push': {
+    method: 'PUT',
+    path: '/api/v1/push',
+    summary: 'Choose what is pushed',
+    access: 'user',
+    policy: 'own',
+    limit: 'write',
+    body: choice,
+    output: choice,
+  },
+  /**
+   * One subscription for each session: another one replaces it, and the end of the session ends it.
+   * INVALID_REQUEST for an endpoint that belongs to no push service we know; CONFLICT when it was
+   * made with another key than the present one; NOT_FOUND where the operator offers no push.
+   */
+  'PUT /api/v1/push/device': {
+    method: 'PUT',
+    path: '/api/v1/push/device',
+    summary: 'Have notifications pushed to this device',
+    access: 'user',
+    policy: 'own',
+    limit: 'write',
+    body: subscription.extend({ serverKey: bytes(100) }),
+    output: z.object({ device }),
+  },
+  'DELETE /api/v1/push/devices/:id': {
+    method: 'DELETE',
+    path: '/api/v1/push/devices/:id',
+    summary: 'Push nothing to a device any more',
+    access: 'user',
+    policy: 'own',
+    limit: 'write',
+    params: z.object({ id }),
+    output: nothing,
+  },
+})

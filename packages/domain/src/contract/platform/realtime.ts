@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { defineCalls } from '../define.ts'
+
+/** What a client is told to fetch again. */
+export type ChangedSubject =
+  | 'notifications'
+  | 'profiles'
+  | 'matches'
+  | 'match'
+  | 'consent'
+  | 'messages'
+
+/** Messages on a user's channel: a notification that was stored, or that something has changed. */
+export type RealtimeContent =
+  | {
+      type: 'notification'
+      data: { type: string; title: string; message: string; matchId: string | null }
+    }
+  | { type: 'changed'; data: { subject: ChangedSubject; matchId: string | null } }
+
+export const realtimeMessage = z.object({
+  channel: z.string(),
+  /** `<ms>-<n>`, rising on a channel in the order in which messages became visible. */
+  id: z.string(),
+  type: z.string(),
+  data: z.record(z.string(), z.unknown()),
+  timestamp: z.number().int(),
+})
+export type RealtimeMessage = z.infer<typeof realtimeMessage>
+
+export const presentUser = z.object({
+  userId: z.string(),
+  metadata: z.record(z.string(), z.unknown()).optional(),
+  joinedAt: z.number().int(),
+  lastSeen: z.number().int(),
+})
+export type PresentUser = z.infer<typeof presentUser>
+
+const channel = z.string().min(1).max(200)
+const project = z.object({ projectId: z.string().max(200) })
+
+export const realtimeCalls = defineCalls({
+  'GET /api/realtime/:projectId/presence': {
+    method: 'GET',
+    path: '/api/realtime/:projectId/presence',
+    summary: 'Where the owner of a channel is connected',
+    access: 'user',
+    policy: 'own',
+    limit: 'read',
+    params: project,
+    query: z.object({ channel }),
+    output: z.object({ users: z.array(presentUser) }),
+  },
+  'GET /api/realtime/:projectId/messages': {
+    method: 'GET',
+    path: '/api/realtime/:projectId/messages',
+    summary: 'Messages of a channel, oldest first: those after an id, or the newest',
+    access: 'user',
+    policy: 'own',
+    limit: 'read',
+    params: project,
+    query: z.object({
+      channel,
+      /** An id, left out itself; '-' or nothing: from the beginning of what is kept. */
+      start: z.string().max(64).optional(),
+      /** An id, left out itself; '+' or nothing: to the end. */
+      end: z.string().max(64).optional(),
+      limit: z.coerce.number().int().min(1).max(10_000).optional(),
+    }),
+    output: z.object({ messages: z.array(realtimeMessage) }),
+  },
+  'POST /api/realtime/:projectId/publish': {
+    method: 'POST',
+    path: '/api/realtime/:projectId/publish',
+    summary: 'Refused: only the server publishes',
+    access: 'user',
+    policy: 'own',
+    limit: 'write',
+    params: project,
+    body: z.object({ channel, type: z.string().max(200) }),
+    output: z.object({ success: z.literal(true), messageId: z.string() }),
+  },
+})

@@ -1,0 +1,26 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { answerStepMs, restOfStep } from './constant-time-response.ts'
+
+test.each([
+  [0, 250],
+  [1, 249],
+  [249.5, 0.5],
+  [250, 0],
+  [251, 249],
+  [1999, 1],
+])('after %s ms an answer waits %s', (elapsed, rest) => {
+  expect(restOfStep(elapsed, answerStepMs)).toBe(rest)
+})
+
+test('an answer always comes at a whole step, and never a step late', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 10_000, noNaN: true }), (elapsed) => {
+      const rest = restOfStep(elapsed, answerStepMs)
+      const steps = (elapsed + rest) / answerStepMs
+      expect(Math.abs(steps - Math.round(steps))).toBeLessThan(1e-9)
+      expect(rest).toBeLessThanOrEqual(answerStepMs)
+    }),
+  )
+  expect(restOfStep(123, 0)).toBe(0)
+})

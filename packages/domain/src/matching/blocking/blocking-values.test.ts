@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { PartnerProfileValues } from '../../profile/fields/catalogue.ts'
+import { prepareComparison } from '../normalize/normalize.ts'
+import { limitOf, narrowLimit } from './blocking-keys.ts'
+import { tokensOf } from './blocking-values.ts'
+
+/** The kinds that both share. */
+const shared = (one: PartnerProfileValues, other: PartnerProfileValues): string[] => {
+  const [a, b] = [one, other].map((values) =>
+    tokensOf(prepareComparison(values, 2026)).map(({ kind, value }) => `${kind} ${value}`),
+  )
+  return a!.filter((token) => b!.includes(token)).map((token) => token.split(' ')[0]!)
+}
+
+test('a second number in the field is looked up too', () => {
+  const both = { phoneNumber: '081-234-5679 / 089-111-2223', partnerHomeCountry: 'Thailand' }
+  expect(shared(both, { phoneNumber: '+66 89 111 2223' })).toEqual(['phone8'])
+})
+
+test('who goes by a nickname here is found there, where it stands beside the name', () => {
+  const here = { fullName: 'Nok Jaidee' }
+  expect(shared(here, { fullName: 'Suda Jaidee', nicknames: 'นก, Honey' })).toEqual(['nameSound'])
+  expect(shared(here, { fullName: 'Suda Jaidee', barNames: 'Bee' })).toEqual([])
+})
+
+test('either family name of two is enough, with the given name', () => {
+  const whole = { fullName: 'Luciana Ribeiro Peixoto' }
+  expect(shared(whole, { fullName: 'Luciana Ribeiro' })).toEqual(['nameSound'])
+  expect(shared(whole, { fullName: 'Peixoto Luciana' })).toEqual(['nameSound'])
+})
+
+test('a slip in the city or the workplace does not hide who is met there', () => {
+  const kinds = shared(
+    { fullName: 'Nok Jaidee', meetingLocationCity: 'Phukket', workplace: 'Lotus Beer Bar' },
+    { fullName: 'Nok Jaidee', meetingLocationCity: 'Phuket', workplace: 'the Lotuss beer bar' },
+  )
+  expect(kinds).toEqual(expect.arrayContaining(['namePlace', 'wordPlace', 'nameWork']))
+})
+
+test('of a name only the whole is a token, or two of its sounds', () => {
+  const tokens = tokensOf(prepareComparison({ fullName: 'Nok', nicknames: 'Bee' }, 2026))
+  expect(tokens.map(({ kind, value }) => `${kind} ${value}`)).toEqual([
+    'fullName nok',
+    'nameSound NK P',
+  ])
+})
+
+test('the sound of an address is looked up only if it says more than a few letters', () => {
+  const kinds = (email: string) =>
+    tokensOf(prepareComparison({ email }, 2026)).map(({ kind }) => kind)
+  expect(kinds('nok.srisai94@gmail.com')).toContain('mailSound')
+  expect(kinds('nok@gmail.com')).not.toContain('mailSound')
+})
+
+test('composite kinds propose nobody from shorter lists than exact values do', () => {
+  expect(narrowLimit).toBe(20)
+  expect([limitOf('wordPlace', 50), limitOf('email', 50), limitOf('nameSound', 50)]).toEqual([
+    20, 50, 50,
+  ])
+  expect([limitOf('wordPlace', 5), limitOf('email', 5)]).toEqual([5, 5])
+})

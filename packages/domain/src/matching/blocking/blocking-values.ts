@@ -1,0 +1,130 @@
+import { handleFields, ruleFields } from '../record/fields.ts'
+import { toLatin } from '../normalize/script/latin.ts'
+import { nameSound, nameSoundKeys } from '../normalize/name.ts'
+import { numbersOf } from '../normalize/phone.ts'
+import type { ComparisonRecord } from '../record/record.ts'
+import { soundKey } from '../similarity/phonetic-key.ts'
+import { tokenOrder, type Token, type TokenKind } from './blocking-keys.ts'
+
+type Add = (kind: TokenKind, value: string | undefined | null | false) => void
+
+/** Up to three sounds of the name's words. */
+const wordSounds = (words: readonly string[]): string[] => {
+  const sounds = words.filter((word) => word.length > 1).map(nameSound)
+  return [...new Set(sounds)].filter((sound) => sound !== '').slice(0, 3)
+}
+
+/** A place or a bar by its sound, so that a slip does not part them. */
+const placeSound = (key: string): string => soundKey(toLatin(key)) || key
+
+const mostNicknames = 2
+/** Somebody who is called Nok Jaidee here, and Suda Jaidee with the nickname Nok there. */
+const addNicknames = (record: ComparisonRecord, words: readonly string[], add: Add): void => {
+  const single = (record.otherNames ?? [])
+    .filter((name) => name.length === 1)
+    .map(([name]) => name!)
+  for (const nickname of single.slice(0, mostNicknames)) {
+    const sound = nameSound(nickname)
+    if (sound === '' || words.includes(sound)) continue
+    for (const word of new Set([words[0], words.at(-1)])) {
+      add('nameSound', word && [sound, word].toSorted().join(' '))
+    }
+  }
+}
+
+/** Somebody by what reaches them. */
+const addIdentifiers = (record: ComparisonRecord, words: readonly string[], add: Add): void => {
+  const { keys } = record
+  for (const { last8 } of record.phone ? numbersOf(record.phone) : []) {
+    add('phone8', last8)
+    // outlives a wrong digit in the rest of the number
+    for (const word of words.slice(0, 2)) add('wordPhone', `${word} ${last8.slice(-4)}`)
+  }
+  // with or without dots: networks differ in what they allow
+  for (const field of handleFields) add('handleAny', keys[field]?.replace(/[._-]/g, ''))
+  const local = (keys.email ?? record.writtenEmail)?.replace(/@.*$/, '').replace(/[._-]/g, '')
+  add('handleAny', local)
+  if (local) {
+    const sound = soundKey(local.replace(/\P{L}/gu, '')) + local.replace(/\D/g, '')
+    add('mailSound', sound.length > 3 && sound)
+  }
+}
+
+/** Somebody by name and day or year of birth, either written with slips. */
+const addBirth = (
+  record: ComparisonRecord,
+  words: readonly string[],
+  whole: readonly string[],
+  add: Add,
+): void => {
+  const date = record.keys.birthdate ?? record.writtenBirthdate
+  if (date) {
+    const [year = '', month = '', day = ''] = date.split('-')
+    for (const word of words) {
+      // one part of the date may be wrong, and the name beyond its start
+      const start = word.slice(0, 2)
+      add('dobMonth', `${year} ${day} ${start}`)
+      add('dobDay', `${year} ${month} ${start}`)
+      add('dobYear', `${month} ${day} ${start}`)
+    }
+  }
+  const year = date ? +date.slice(0, 4) : record.bornAbout
+  if (year === undefined) return
+  for (const word of words) add('wordYear', date && `${word} ${year}`)
+  for (const start of [0, 2]) {
+    for (const name of whole.slice(0, 1)) {
+      add('nameYears', `${name} ${start} ${Math.floor((year + start) / 4)}`)
+    }
+  }
+}
+
+/** Somebody by name and where they live, work or are met. */
+const addPlaces = (
+  record: ComparisonRecord,
+  words: readonly string[],
+  whole: readonly string[],
+  add: Add,
+): void => {
+  const { keys } = record
+  const cities = new Set(
+    [keys.meetingLocationCity, record.homeCity].map((city) => city && placeSound(city)),
+  )
+  for (const name of whole.slice(0, 1)) {
+    for (const place of new Set([...cities, keys.partnerHomeCountry])) {
+      add('namePlace', place && `${name} ${place}`)
+    }
+  }
+  const numbers = (record.address ?? []).filter((word) => /\d/.test(word)).slice(0, 2)
+  const street = (record.address ?? [])
+    .filter((word) => word.length > 3 && !/\d/.test(word))
+    .map(soundKey)[0]
+  for (const word of words) {
+    add('nameWork', keys.workplace && `${placeSound(keys.workplace)} ${word}`)
+    add('wordJob', keys.occupation && `${keys.occupation} ${word}`)
+    for (const city of cities) add('wordPlace', city && `${word} ${city}`)
+    for (const number of numbers) add('wordNumber', `${word} ${number}`)
+    add('wordStreet', street && `${word} ${street}`)
+  }
+}
+
+/** What a profile is found by, rarest kinds first; no single name words and no parts of words. */
+export const tokensOf = (record: ComparisonRecord): Token[] => {
+  const tokens: Token[] = []
+  const seen = new Set<string>()
+  const add: Add = (kind, value) => {
+    if (!value || seen.has(`${kind} ${value}`)) return
+    seen.add(`${kind} ${value}`)
+    tokens.push({ kind, value })
+  }
+  const words = wordSounds(record.name ?? [])
+  const whole = record.name ? nameSoundKeys(record.name) : []
+  for (const sound of whole) add('nameSound', sound)
+  addNicknames(record, words, add)
+  addIdentifiers(record, words, add)
+  addBirth(record, words, whole, add)
+  addPlaces(record, words, whole, add)
+  for (const field of ruleFields) {
+    if (field !== 'phoneNumber') add(field, record.keys[field])
+  }
+  return tokens.toSorted((a, b) => tokenOrder[a.kind] - tokenOrder[b.kind])
+}

@@ -1,0 +1,37 @@
+import type { MatchingConfig } from '../rule/config.ts'
+import { evidenceOf } from '../evidence/evidence.ts'
+import type { Evidence, ValueFrequencies } from '../evidence/evidence-types.ts'
+import type { EvidenceModel } from '../evidence/model/model.ts'
+import { priorModel } from '../evidence/model/prior-model.ts'
+import { pointsOf, type Points } from '../rule/points.ts'
+import type { ComparisonRecord } from '../record/record.ts'
+
+export type Decision = {
+  points: Points
+  evidence: Evidence
+  /** What recorded it; null when it is not recorded. Points lead, then fields, then evidence. */
+  recordedBy: 'points' | 'fields' | 'evidence' | null
+  /** Folded in the list, tells nobody, and counts against the cap of weak matches. */
+  weak: boolean
+}
+
+/** Recorded if the specification's rule holds, or if the evidence is at least likely. */
+export const decide = (
+  a: ComparisonRecord,
+  b: ComparisonRecord,
+  config: MatchingConfig,
+  model: EvidenceModel = priorModel,
+  frequencies?: ValueFrequencies,
+): Decision => {
+  const points = pointsOf(a, b, config)
+  const evidence = evidenceOf(a, b, model, frequencies)
+  const isLikely = evidence.band === 'strong' || evidence.band === 'likely'
+  const recordedBy = points.ruleHolds
+    ? points.matchScore >= config.threshold
+      ? 'points'
+      : 'fields'
+    : isLikely
+      ? 'evidence'
+      : null
+  return { points, evidence, recordedBy, weak: recordedBy !== null && evidence.band === 'weak' }
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { matchingDefaults } from '../rule/config.ts'
+import { configVersion, explainPair, thresholdIn } from './explain.ts'
+import { prepareComparison } from '../normalize/normalize.ts'
+
+test('every compared field stands with its level, its weight and its rarity, and no value', () => {
+  const a = prepareComparison({
+    fullName: 'Nok Srisai',
+    phoneNumber: '+66 81 604 2277',
+    birthdate: '1994-03-05',
+    height: '158',
+    occupation: 'Waitress',
+  })
+  const b = prepareComparison({
+    fullName: 'Dao Chaiyo',
+    phoneNumber: '081 604 2277',
+    birthdate: '1994-05-03',
+    height: '185',
+    eyeColor: 'brown',
+  })
+  const { fields, decision } = explainPair(a, b, matchingDefaults)
+  expect(fields.map(({ field, level }) => `${field} ${level}`)).toEqual([
+    'phoneNumber equal',
+    'birthdate near',
+    'fullName different',
+    'height different',
+  ])
+  expect(fields.filter(({ weight }) => weight < 0).map(({ level }) => level)).toEqual([
+    'different',
+    'different',
+  ])
+  expect(fields[0]?.oneIn).toBe(100_000)
+  expect(decision.evidence.differing).toBe(2)
+  expect(JSON.stringify(fields)).not.toMatch(/2277|1994|185|Nok/i)
+})
+
+test('settings that judge pairs have a version of their own', () => {
+  expect(configVersion(matchingDefaults)).toBe('20/10/15/15 30 2 100')
+  expect(configVersion({ ...matchingDefaults, threshold: 40 })).toBe('20/10/15/15 40 2 100')
+})
+
+test('the settings a match was judged by say from how many points', () => {
+  expect(thresholdIn(configVersion({ ...matchingDefaults, threshold: 45 }))).toBe(45)
+})

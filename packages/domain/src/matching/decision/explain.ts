@@ -1,0 +1,89 @@
+import { compareFields } from '../evidence/comparison/compare-fields.ts'
+import { compareNames } from '../evidence/comparison/compare-name.ts'
+import type { MatchingConfig } from '../rule/config.ts'
+import { decide, type Decision } from './decide.ts'
+import { evidenceOf } from '../evidence/evidence.ts'
+import { looks, type EvidenceField } from '../record/fields.ts'
+import type { Knowledge } from '../quarantine/guards.ts'
+import { priorModel } from '../evidence/model/prior-model.ts'
+import type { ComparisonRecord } from '../record/record.ts'
+
+/** What of the settings judges a pair, as one short text: 20/10/15/15 30 2 100. */
+export const configVersion = ({ weights, threshold, minFields, cap }: MatchingConfig): string => {
+  const { identifying, describing, sponsorType, longDistance } = weights
+  const points = [identifying, describing, sponsorType, longDistance].join('/')
+  return [points, threshold, minFields, cap].join(' ')
+}
+
+/** The points from which matches were recorded by a `configVersion`. */
+export const thresholdIn = (version: string): number => Number(version.split(' ')[1])
+
+/** One field that both filled in, for people who have to judge matching; never a value. */
+export type ExplainedField = {
+  field: EvidenceField
+  level: 'equal' | 'near' | 'different'
+  /** log10 of how much likelier one person is by this field; below 0 it speaks against. */
+  weight: number
+  /** "about 1 in N" of the value both have. */
+  oneIn: number | null
+}
+
+export type Explanation = {
+  decision: Decision
+  fields: ExplainedField[]
+}
+
+const without = (record: ComparisonRecord, field: EvidenceField): ComparisonRecord => {
+  const { [field as keyof ComparisonRecord['keys']]: _key, ...keys } = record.keys
+  const next: ComparisonRecord = { ...record, keys }
+  if (field === 'phoneNumber') delete next.phone
+  if (field === 'email') delete next.writtenEmail
+  if (field === 'birthdate') delete next.writtenBirthdate
+  if (field === 'partnerHomeCity') delete next.homeCity
+  if (field === 'petNames') delete next.pets
+  if (field === 'nicknames') delete next.otherNames
+  for (const look of looks) if (field === look) delete next[look]
+  if (field === 'fullName') delete next.name
+  if (field === 'age') {
+    delete next.age
+    delete next.bornAbout
+  }
+  return next
+}
+
+/** How a pair is judged, field by field, those that differ included. */
+export const explainPair = (
+  a: ComparisonRecord,
+  b: ComparisonRecord,
+  config: MatchingConfig,
+  { model = priorModel, frequencies }: Knowledge = {},
+): Explanation => {
+  const decision = decide(a, b, config, model, frequencies)
+  const odds = (one: ComparisonRecord, other: ComparisonRecord): number => {
+    const { probability } = evidenceOf(one, other, model, frequencies)
+    return Math.log10(probability / (1 - probability))
+  }
+  const all = odds(a, b)
+  const differing = compareFields(a, b)
+    .compared.filter(({ level, isSilent }) => level === 'different' && !isSilent)
+    .map(({ field }): EvidenceField => field)
+  if (compareNames(a, b, model, frequencies)?.level === 'different') differing.unshift('fullName')
+  return {
+    decision,
+    fields: [
+      ...decision.evidence.lines.map(({ field, level, weight, oneIn }) => ({
+        field,
+        level,
+        weight,
+        oneIn,
+      })),
+      ...differing.map((field) => ({
+        field,
+        level: 'different' as const,
+        // by what the odds would be without it
+        weight: all - odds(without(a, field), without(b, field)),
+        oneIn: null,
+      })),
+    ],
+  }
+}

@@ -1,0 +1,203 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { PartnerProfileValues } from '../../profile/fields/catalogue.ts'
+import { evidenceOf } from '../evidence/evidence.ts'
+import { priorModel } from '../evidence/model/prior-model.ts'
+import { prepareComparison } from '../normalize/normalize.ts'
+import type { ComparisonRecord } from '../record/record.ts'
+import { evidenceFor, filledFields, seenFrom } from './viewer-evidence.ts'
+
+const record = (values: PartnerProfileValues) => prepareComparison(values, 2026)
+const seen = (viewer: ComparisonRecord, other: ComparisonRecord) =>
+  evidenceFor(evidenceOf(viewer, other, priorModel), viewer, other)
+const rows = (viewer: PartnerProfileValues, other: PartnerProfileValues) =>
+  seen(record(viewer), record(other)).lines.map(({ field, level }) => `${field} ${level}`)
+
+const name = { fullName: 'Nok Srisai' }
+
+describe('a row names what the viewer gave', () => {
+  test.each<[string, PartnerProfileValues, PartnerProfileValues, string[]]>([
+    [
+      'a handle that the other has on another network',
+      { socialMediaTiktok: 'nok.in.bkk' },
+      { socialMediaInstagram: '@nok_in_bkk' },
+      ['socialMediaTiktok near'],
+    ],
+    [
+      'also where the viewer has something else on that network',
+      { socialMediaTiktok: 'nok.in.bkk', socialMediaInstagram: 'another.one' },
+      { socialMediaInstagram: '@nok_in_bkk' },
+      ['socialMediaTiktok near'],
+    ],
+    [
+      'a handle before the @ of an address',
+      { email: 'nok.in.bkk@gmail.com' },
+      { socialMediaFacebook: 'nok.in.bkk' },
+      ['email near'],
+    ],
+    [
+      'nearly the same handle on one network',
+      { socialMediaInstagram: 'nok.in.bkk' },
+      { socialMediaInstagram: 'nokk.in.bkk' },
+      ['socialMediaInstagram near'],
+    ],
+    [
+      'a birthdate that fits an age',
+      { birthdate: '1994-03-05' },
+      { age: '32' },
+      ['birthdate near'],
+    ],
+    ['an age that fits a birthdate', { age: '32' }, { birthdate: '1994-03-05' }, ['age near']],
+    [
+      'the home where the other says they met',
+      { partnerHomeCity: 'Pattaya' },
+      { meetingLocationCity: 'Pattaya' },
+      ['partnerHomeCity near'],
+    ],
+    [
+      'and not a home that only the other gave',
+      { meetingLocationCity: 'Pattaya' },
+      { partnerHomeCity: 'Pattaya' },
+      [],
+    ],
+  ])('%s', (_what, viewer, other, expected) => {
+    expect(rows(viewer, other)).toEqual(expected)
+  })
+
+  test('whatever both wrote', () => {
+    const text = fc.constantFrom(
+      'nok.in.bkk',
+      'nok_in_bkk@gmail.com',
+      'nokinbk',
+      '1994-03-05',
+      '32',
+      'Nok',
+      '+66 81 604 2277',
+    )
+    const fields = [
+      'fullName',
+      'email',
+      'phoneNumber',
+      'birthdate',
+      'age',
+      'socialMediaTiktok',
+    ] as const
+    const values = fc.record(
+      Object.fromEntries([...fields, 'socialMediaInstagram', 'nicknames'].map((f) => [f, text])),
+      { requiredKeys: [] },
+    )
+    fc.assert(
+      fc.property(values, values, (one, other) => {
+        const viewer = record(one)
+        const filled = filledFields(viewer)
+        for (const { field, follows } of seen(viewer, record(other)).lines) {
+          expect(filled).toContain(field)
+          if (follows) expect(filled).toContain(follows)
+        }
+      }),
+    )
+  })
+})
+
+describe('the counts', () => {
+  const other = { ...name, occupation: 'Waitress', birthdate: '1994-03-05', height: '158' }
+  const counts = (viewer: ComparisonRecord) => {
+    const { differing, onlyOneSide } = seen(viewer, record(other))
+    return { differing, onlyOneSide }
+  }
+
+  test('are of the fields that are in no row', () => {
+    expect(counts(record({ ...name, occupation: 'Nurse', eyeColor: 'brown' }))).toEqual({
+      differing: 1,
+      onlyOneSide: 3,
+    })
+    expect(counts(record(other))).toEqual({ differing: 0, onlyOneSide: 0 })
+  })
+
+  test('are the evidence’s where nothing was edited', () => {
+    const viewer = record({ ...name, occupation: 'Nurse', eyeColor: 'brown' })
+    const { differing, onlyOneSide } = evidenceOf(viewer, record(other), priorModel)
+    expect(counts(viewer)).toEqual({ differing, onlyOneSide })
+  })
+
+  test('do not tell who fills a field that the other filled it too', () => {
+    const counted = record({ ...name, occupation: 'Nurse' })
+    const before = counts(counted)
+    for (const tried of [
+      { height: '190' },
+      { birthdate: '1970-01-01' },
+      { eyeColor: 'blue' },
+      { occupation: '' },
+      { occupation: 'Pilot' },
+    ])
+      expect(counts({ ...record({ ...name, occupation: 'Nurse', ...tried }), counted })).toEqual(
+        before,
+      )
+  })
+
+  test('go down by what has come to agree, which the viewer sees anyway', () => {
+    const counted = record({ ...name, occupation: 'Nurse' })
+    const edited = { ...record({ ...name, occupation: 'Waitress' }), counted }
+    expect(counts(edited)).toEqual({ ...counts(counted), differing: 0 })
+  })
+})
+
+test('what was never edited is told as comparing has counted it', () => {
+  const some = (...values: string[]) => fc.constantFrom(undefined, ...values)
+  const values = fc.record({
+    fullName: some('Nok Srisai', 'Dao Chaiyo'),
+    birthdate: some('1994-03-05', '1970-01-01'),
+    age: some('32', '56'),
+    height: some('158', '159', '190'),
+    occupation: some('Nurse', 'Nurse assistant', 'Pilot'),
+    address: some('12 Soi 4, Sukhumvit', '12 Soi 4 Sukhumvit Road'),
+    nicknames: some('Nok', 'Som'),
+    email: some('nok.in.bkk@gmail.com', 'nokk.in.bkk@gmail.com'),
+    meetingLocationCity: some('Bangkok', 'Pattaya'),
+    partnerHomeCity: some('Pattaya', 'Bangkok'),
+    socialMediaInstagram: some('nok.in.bkk', 'som_bm'),
+    socialMediaTiktok: some('nok.in.bkk', 'nokk.in.bkk', 'som_bm'),
+  })
+  fc.assert(
+    fc.property(values, values, (one, two) => {
+      const strings = (given: object) =>
+        Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+      const [viewer, other] = [record(strings(one)), record(strings(two))]
+      const evidence = evidenceOf(viewer, other, priorModel)
+      expect(seenFrom(evidence, viewer, other)).toEqual(evidenceFor(evidence, viewer, other))
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('edits that show the viewer the same rows show the same counts', () => {
+  const some = (...values: string[]) => fc.constantFrom(undefined, ...values)
+  const values = fc
+    .record({
+      fullName: some('Nok Srisai', 'Dao Chaiyo'),
+      birthdate: some('1994-03-05', '1970-01-01'),
+      height: some('158', '190'),
+      occupation: some('Nurse', 'Pilot'),
+      socialMediaInstagram: some('nok.in.bkk', 'dao.dao'),
+      socialMediaTiktok: some('nok.in.bkk', 'som_bm'),
+    })
+    .map((given) => Object.fromEntries(Object.entries(given).filter(([, value]) => value)))
+  fc.assert(
+    fc.property(values, values, values, values, (first, one, two, theirs) => {
+      const counted = record(first)
+      const views = [one, two].map((edit) => seen({ ...record(edit), counted }, record(theirs)))
+      const fields = views.map(({ lines }) =>
+        lines
+          .map(({ field }) => field)
+          .toSorted()
+          .join(),
+      )
+      if (fields[0] !== fields[1]) return
+      expect([views[0]?.differing, views[0]?.onlyOneSide]).toEqual([
+        views[1]?.differing,
+        views[1]?.onlyOneSide,
+      ])
+    }),
+    { numRuns: 500 },
+  )
+})

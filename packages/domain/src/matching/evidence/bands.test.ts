@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { bandOf, roundRarity, slotsOf } from './evidence.ts'
+import { priorModel } from './model/prior-model.ts'
+
+/** The greatest number below one near 1 to 100,000. */
+const justBelow = (value: number): number => value * (1 - 1e-12)
+
+describe('the band of a probability', () => {
+  test.each([
+    [1, 'strong'],
+    [0.99, 'strong'],
+    [justBelow(0.99), 'likely'],
+    [0.9, 'likely'],
+    [justBelow(0.9), 'possible'],
+    [0.5, 'possible'],
+    [justBelow(0.5), 'weak'],
+    [0, 'weak'],
+  ] as const)('of %d is %s', (probability, band) => {
+    expect(bandOf(probability, priorModel)).toBe(band)
+  })
+
+  test('follows the bounds of the model', () => {
+    const model = { ...priorModel, bands: { strong: 0.8, likely: 0.6, possible: 0.2 } }
+    expect([0.8, 0.6, 0.2, 0.1].map((probability) => bandOf(probability, model))).toEqual([
+      'strong',
+      'likely',
+      'possible',
+      'weak',
+    ])
+  })
+})
+
+describe('the slots of a weight', () => {
+  test.each([
+    [-3, 0],
+    [justBelow(0.1), 0],
+    [0.1, 1],
+    [justBelow(1), 1],
+    [1, 2],
+    [justBelow(2), 2],
+    [2, 3],
+    [justBelow(3), 3],
+    [3, 4],
+    [justBelow(4), 4],
+    [4, 5],
+    [9, 5],
+  ])('of %d are %d', (weight, slots) => {
+    expect(slotsOf(weight)).toBe(slots)
+  })
+})
+
+describe('the rarity', () => {
+  const rarityOf = (oneIn: number): number => roundRarity(1 / oneIn)
+
+  test.each([
+    [1, 1],
+    [1.49, 1],
+    [1.5, 2],
+    [3.49, 2],
+    [3.5, 5],
+    [7.49, 5],
+    [7.5, 10],
+    [1490, 1000],
+    [1500, 2000],
+    [74_900, 50_000],
+    [75_000, 100_000],
+  ])('of one in %d is told as one in %d', (oneIn, told) => {
+    expect(rarityOf(oneIn)).toBe(told)
+  })
+
+  test('is never told as rarer than one in 100,000', () => {
+    expect([1e-5, 1e-6, 1e-300, 0].map(roundRarity)).toEqual([100_000, 100_000, 100_000, 100_000])
+  })
+})

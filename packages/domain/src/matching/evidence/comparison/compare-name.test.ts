@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import type { PartnerProfileValues } from '../../../profile/fields/catalogue.ts'
+import { compareNames, sameNameWeight } from './compare-name.ts'
+import { compareWords } from './compare-word.ts'
+import { prepareComparison } from '../../normalize/normalize.ts'
+import { priorModel } from '../model/prior-model.ts'
+
+const world = { model: priorModel, frequencies: undefined }
+const compare = (a: PartnerProfileValues, b: PartnerProfileValues) =>
+  compareNames(prepareComparison(a, 2026), prepareComparison(b, 2026), priorModel)
+const weightOf = (a: PartnerProfileValues, b: PartnerProfileValues): number => {
+  const name = compare(a, b)!
+  return sameNameWeight(name, priorModel.same) + name.rest
+}
+
+describe('words that sound alike', () => {
+  test.each([
+    ['yuko', 'yuuko'],
+    ['malee', 'mali'],
+    ['jung', 'jeong'],
+    ['bose', 'basu'],
+    ['sayed', 'sid'],
+    ['phongphan', 'pongpan'],
+    ['mohamed', 'mhmd'],
+  ])('%s and %s', (a, b) => {
+    expect(compareWords(a, b, world)?.kind).toBe('sound')
+    expect(compareWords(b, a, world)?.kind).toBe('sound')
+  })
+
+  test.each([
+    ['olena', 'iryna'],
+    ['linh', 'luuun'],
+    ['anh', 'hoang'],
+  ])('few consonants alike are no sound: %s and %s', (a, b) => {
+    expect(compareWords(a, b, world)?.kind).not.toBe('sound')
+  })
+
+  test('a nickname is heard as the name, however it is written', () => {
+    expect(compareWords('katya', 'ekaterina', world)?.kind).toBe('sound')
+    expect(compareWords('asia', 'joanna', world)?.kind).toBe('sound')
+  })
+})
+
+describe('another name than the one given', () => {
+  const given = { fullName: 'Obinna Okeke' }
+
+  test('the name shown on a page agrees with the name the other side gives', () => {
+    const shown = { fullName: 'Funmi Okeke', socialMediaFacebook: 'Obinna Okeke' }
+    const silent = { fullName: 'Funmi Okeke' }
+    expect(compare(shown, given)?.level).toBe('near')
+    expect(weightOf(shown, given)).toBeGreaterThan(weightOf(silent, given) + 1)
+    expect(weightOf(given, shown)).toBeCloseTo(weightOf(shown, given), 9)
+    expect(weightOf(shown, given)).toBeLessThan(weightOf(given, given))
+  })
+
+  test('who is given by the nickname may have another given name', () => {
+    const nicknamed = { fullName: 'Funmi Okeke', nicknames: 'Funmi' }
+    expect(weightOf(nicknamed, given)).toBeGreaterThan(weightOf({ fullName: 'Funmi Okeke' }, given))
+  })
+
+  test('a word of the name is in a handle of the other side', () => {
+    const handle = { ...given, socialMediaInstagram: '@itsfunmi22' }
+    expect(weightOf({ fullName: 'Funmi Okeke' }, handle)).toBeGreaterThan(
+      weightOf({ fullName: 'Funmi Okeke' }, given) + 0.5,
+    )
+  })
+})
+
+test('a slip in a common name tells as much as the name, a little less than none', () => {
+  const weight = (fullName: string): number =>
+    weightOf({ fullName: 'Oksana Petrenko' }, { fullName })
+  expect(weight('Oksana Petrnko')).toBeGreaterThan(weight('Oksana Marchenko'))
+  expect(weight('Oksana Petrnko')).toBeLessThan(weight('Oksana Petrenko'))
+})

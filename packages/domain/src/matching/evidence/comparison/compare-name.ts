@@ -1,0 +1,171 @@
+import { align, alignBest, conflictsOf, type Aligned } from './align-words.ts'
+import type { WordAgreement } from './compare-word.ts'
+import type { ValueFrequencies } from '../evidence-types.ts'
+import { homelandOf, nextExact, type Homeland } from './inferred-origin.ts'
+import type { EvidenceModel, SamePerson, WordKind } from '../model/model.ts'
+import { alsoKnownBy, byOtherNames, withHandles, withOtherNames } from './other-names.ts'
+import type { ComparisonRecord } from '../../record/record.ts'
+
+export type NameComparison = {
+  level: 'equal' | 'near' | 'different'
+  /** Which of the model's figures for words hold. */
+  script: 'sameScript' | 'acrossScripts'
+  /**
+   * How the words agree, those left over on both sides as conflicts; none if no word agrees; null
+   * where not the name agrees but another one the person goes by.
+   */
+  kinds: WordKind[] | null
+  /** log10 of what the agreements are worth beside how the same person's words agree. */
+  rest: number
+  linkedWeight: number
+  /** One side has one word only, which may be a nickname. */
+  isOneWord: boolean
+  /** Share of profiles with this whole name; null when it only nearly agrees. */
+  chance: number | null
+}
+
+/** In a household hardly anybody has another's given name. */
+const sameGivenName = 0.1
+/** That another name than the one given agrees tells less, as log10. */
+const byShownName = 0.5
+/** Who is known by one word is seldom known by the family name. */
+const familyNameAlone = 0.1
+
+type Described = Pick<NameComparison, 'rest' | 'linkedWeight' | 'isOneWord'> & { kinds: WordKind[] }
+
+/** How often strangers agree so in a further word, once one of their words agrees. */
+const chanceOfNext = (
+  { kind, chance, commoner }: WordAgreement,
+  script: NameComparison['script'],
+  model: EvidenceModel,
+  { together, isCountryKnown }: Homeland,
+): number => {
+  const { next, nextAlike } = model.name
+  const inCountry = (share: number): number => Math.min(share * together, 1)
+  if (kind === 'exact') return nextExact(inCountry(chance), next, isCountryKnown)
+  if (commoner === undefined) return inCountry(chance)
+  // who is written so is mostly somebody of the commoner name, as rarely as that one is written so
+  return nextAlike[kind] + inCountry(commoner) * model.same.words[script][kind]
+}
+
+const describe = (
+  aligned: Aligned,
+  model: EvidenceModel,
+  script: NameComparison['script'],
+  homeland: Homeland,
+): Described => {
+  const { name } = model
+  const { pairs, left } = aligned
+  const isOneWord = pairs.length + Math.min(left[0].length, left[1].length) === 1
+  const familyName = name.linkedFamilyName * (isOneWord ? familyNameAlone : 1)
+  if (pairs.length === 0) {
+    return { kinds: [], rest: 0, isOneWord, linkedWeight: Math.log10(1 - familyName) }
+  }
+  // the commonest of those that agree exactly comes first, else the rarest resemblance
+  const exact = pairs.filter(({ kind }) => kind === 'exact')
+  const first =
+    exact.length > 0
+      ? exact.reduce((best, pair) => (pair.chance > best.chance ? pair : best))
+      : pairs.reduce((best, pair) => (pair.chance < best.chance ? pair : best))
+  let rest = -Math.log10(first.chance)
+  for (const pair of pairs)
+    if (pair !== first) rest -= Math.log10(chanceOfNext(pair, script, model, homeland))
+  rest += aligned.inHandles ?? 0
+  if (left[0].length !== left[1].length)
+    rest += Math.log10(name.extraWord.same / name.extraWord.strangers)
+  // linked people have the family name, taken to be the rarest word, in common
+  const shared = pairs.filter(({ kind }) => kind === 'exact' || kind === 'sound' || kind === 'slip')
+  const rarest = Math.min(...shared.map(({ chance }) => chance))
+  const conflicts = Array.from({ length: conflictsOf(aligned) }, () => 'conflict' as const)
+  const byFamilyName = shared.length === 0 ? 1 - familyName : familyName / rarest
+  return {
+    kinds: [...pairs.map(({ kind }) => kind), ...conflicts],
+    rest,
+    isOneWord,
+    linkedWeight: isOneWord
+      ? Math.log10(byFamilyName + sameGivenName)
+      : Math.log10(byFamilyName) +
+        (conflicts.length > 0 ? 0 : (pairs.length - 1) * Math.log10(sameGivenName)),
+  }
+}
+
+/** How likely one person's names agree so, as log10; without what the agreements are worth. */
+export const sameNameWeight = (
+  { kinds, script, isOneWord }: Pick<NameComparison, 'kinds' | 'script' | 'isOneWord'>,
+  same: SamePerson,
+): number =>
+  kinds === null
+    ? 0
+    : kinds.length === 0
+      ? Math.log10(isOneWord ? same.aloneDifferent : same.allDifferent)
+      : kinds.reduce((sum, kind) => sum + Math.log10(same.words[script][kind]), 0)
+
+/** Names are read word by word: order, script, nicknames, initials and slips are near-agreement. */
+export const compareNames = (
+  a: ComparisonRecord,
+  b: ComparisonRecord,
+  model: EvidenceModel,
+  frequencies?: ValueFrequencies,
+): NameComparison | null => {
+  const world = { model, frequencies }
+  if (!a.name || !b.name) return null
+  const script = !a.otherScript === !b.otherScript ? 'sameScript' : 'acrossScripts'
+  const homeland = homelandOf(a, b, model, frequencies)
+  if (a.keys.fullName === b.keys.fullName) {
+    // a name written apart and together is still one name
+    const words = [a.name, b.name].toSorted(
+      (x, y) => x.length - y.length || (x.join(' ') < y.join(' ') ? -1 : 1),
+    )[0]!
+    const whole = align(words, words, world)
+    const chance = whole.pairs.reduce((product, pair) => product * pair.chance, 1)
+    return {
+      level: 'equal',
+      chance,
+      script: 'sameScript',
+      ...describe(whole, model, 'sameScript', homeland),
+    }
+  }
+  const weigh = (
+    one: ComparisonRecord,
+    other: ComparisonRecord,
+  ): Described & { weight: number } => {
+    const written = alignBest(one.name ?? [], other.name ?? [], world)
+    const aligned = withHandles(
+      withOtherNames(written, one, other, world),
+      one,
+      other,
+      world,
+      homeland.together,
+    )
+    const found = describe(aligned, model, script, homeland)
+    const rest = found.rest + alsoKnownBy(aligned, one, other)
+    return { ...found, rest, weight: rest + sameNameWeight({ script, ...found }, model.same) }
+  }
+  const asGiven = weigh(a, b)
+  // somebody given by a nickname, say, whose page shows the name that the other side gives
+  const shown = [
+    ...(a.shownNames ?? []).map((name) => weigh({ ...a, name }, b)),
+    ...(b.shownNames ?? []).map((name) => weigh(a, { ...b, name })),
+  ].map((one) => ({ ...one, rest: one.rest - byShownName, weight: one.weight - byShownName }))
+  const { weight, ...described } = [asGiven, ...shown].reduce((best, one) =>
+    one.weight > best.weight ? one : best,
+  )
+  if (described.kinds.length > 0 && weight > 0) {
+    return { level: 'near', chance: null, script, ...described }
+  }
+  // the name that one side knows may be the nickname or bar name the other side gives
+  const other = byOtherNames(a, b, world)
+  if (other !== null && other > Math.max(weight, 0)) {
+    const { isOneWord } = described
+    return {
+      level: 'near',
+      chance: null,
+      script,
+      kinds: null,
+      rest: other,
+      linkedWeight: 0,
+      isOneWord,
+    }
+  }
+  return { level: 'different', chance: null, script, ...described }
+}

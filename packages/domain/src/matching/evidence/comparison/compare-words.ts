@@ -1,0 +1,52 @@
+import { editDistance, isMisspelling } from '../../similarity/edit-distance.ts'
+import type { Grade } from '../model/model.ts'
+
+/** Words that both have, twice, beside the length of both lists; slips count as the same. */
+const wordOverlap = (a: readonly string[], b: readonly string[]): number => {
+  const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a]
+  if (shorter.length === 0) return 0
+  const left = [...longer]
+  let found = 0
+  for (const word of shorter) {
+    const index = left.findIndex((other) => other === word || isMisspelling(other, word))
+    if (index < 0) continue
+    left.splice(index, 1)
+    found += 1
+  }
+  return (2 * found) / (shorter.length + longer.length)
+}
+
+/** Values of several words, by how many of them agree, or by the letters where words run together. */
+export const compareWordLists = (a: readonly string[], b: readonly string[]): Grade => {
+  const overlap = Math.max(wordOverlap(a, b), wordOverlap(b, a))
+  if (overlap >= 0.8) return 'close'
+  const [lettersA, lettersB] = [a.join(''), b.join('')]
+  const length = Math.min(lettersA.length, lettersB.length)
+  const slips = Math.min(Math.floor(length / 5), 4)
+  if (slips > 0 && editDistance(lettersA, lettersB, slips) <= slips) return 'close'
+  return overlap >= 0.5 ? 'near' : 'different'
+}
+
+/** What is described freely, by the words that say what there is: all, most, or one of them. */
+export const compareMarks = (a: readonly string[], b: readonly string[]): Grade => {
+  const shared = a.filter((word) => b.includes(word)).length
+  if (shared === a.length && shared === b.length) return 'equal'
+  if (shared >= 2 && shared * 2 >= Math.min(a.length, b.length)) return 'close'
+  return shared > 0 ? 'near' : 'different'
+}
+
+/** One slip, or one a part of the other. */
+export const isNearText = (a: string, b: string): boolean =>
+  isMisspelling(a, b) || (Math.min(a.length, b.length) >= 4 && (a.includes(b) || b.includes(a)))
+
+const numbersIn = (words: readonly string[]): string[] =>
+  words.filter((word) => /^\d+\p{L}?$/u.test(word))
+
+/** As other lists of words, and a grade less where both have numbers and none is the same. */
+export const compareAddresses = (a: readonly string[], b: readonly string[]): Grade => {
+  const grade = compareWordLists(a, b)
+  const [numbersA, numbersB] = [numbersIn(a), numbersIn(b)]
+  const isSame = numbersA.some((number) => numbersB.includes(number))
+  if (isSame || numbersA.length === 0 || numbersB.length === 0) return grade
+  return grade === 'close' ? 'near' : grade === 'near' ? 'far' : grade
+}

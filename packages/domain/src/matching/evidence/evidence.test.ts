@@ -1,0 +1,222 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { PartnerProfileValues } from '../../profile/fields/catalogue.ts'
+import { partnerFieldNames } from '../../profile/fields/catalogue.ts'
+import { describePerson } from '../../testing/describing.ts'
+import { inventPerson } from '../../testing/people.ts'
+import { seeded } from '../../testing/seeded.ts'
+import { matchingDefaults } from '../rule/config.ts'
+import { decide } from '../decision/decide.ts'
+import { evidenceOf, roundRarity, slotsOf } from './evidence.ts'
+import { learnFrequencies } from '../learning/learn-frequencies.ts'
+import { priorModel } from './model/prior-model.ts'
+import { prepareComparison } from '../normalize/normalize.ts'
+import { tokensOf } from '../blocking/blocking-values.ts'
+
+const compare = (a: PartnerProfileValues, b: PartnerProfileValues) =>
+  decide(prepareComparison(a), prepareComparison(b), matchingDefaults)
+const phone = '+66 81 234 5679'
+
+test('one telephone number written differently, and nothing else, is at least likely', () => {
+  const { points, evidence, recordedBy } = compare(
+    { fullName: 'Daniel Brooks', phoneNumber: '+44 7700 900142' },
+    { fullName: 'Miguel Ferrer', phoneNumber: '07700 900142', meetingLocationCountry: 'UK' },
+  )
+  expect(points).toMatchObject({ matchScore: 20, matchingFields: ['phoneNumber'] })
+  expect(evidence.band).toBe('likely')
+  expect(evidence.differing).toBe(1)
+  expect(evidence.onlyOneSide).toBe(1)
+  expect(recordedBy).toBe('evidence')
+})
+
+test('one telephone number with a name that nearly agrees is strong', () => {
+  const { evidence } = compare(
+    { fullName: 'Dan Brooks', phoneNumber: phone },
+    { fullName: 'Daniel Brooks', phoneNumber: phone },
+  )
+  expect(evidence.band).toBe('strong')
+  expect(evidence.lines[0]).toMatchObject({ field: 'phoneNumber', slots: 5, oneIn: 100_000 })
+})
+
+test('a shared telephone with another name and birthdate is not strong, nor likely', () => {
+  const { evidence, recordedBy } = compare(
+    { fullName: 'Malee Srisuk', birthdate: '1994-02-11', phoneNumber: phone },
+    { fullName: 'Joy Boonmee', birthdate: '1999-08-30', phoneNumber: phone },
+  )
+  expect(evidence.band).toBe('possible')
+  expect(recordedBy).toBeNull()
+})
+
+test('two of one family at one address with one telephone stay apart', () => {
+  const home = { address: '12 Mabini Street, Cebu', phoneNumber: '+63 917 123 4567' }
+  const { evidence } = compare(
+    { ...home, fullName: 'Maria Quiambao', birthdate: '1990-02-03', email: 'maria@firm.org' },
+    { ...home, fullName: 'Joy Quiambao', birthdate: '1995-07-13', email: 'joy@other.org' },
+  )
+  expect(evidence.band).toBe('weak')
+})
+
+test('country, city and car make: the rule records it, the evidence is weak', () => {
+  const place = {
+    meetingLocationCountry: 'Thailand',
+    meetingLocationCity: 'Bangkok',
+    carMake: 'Toyota',
+  }
+  const { points, evidence, recordedBy, weak } = compare(
+    { fullName: 'Malee Srisuk', ...place },
+    { fullName: 'Joy Boonmee', ...place },
+  )
+  expect(points.matchScore).toBe(30)
+  expect(recordedBy).toBe('points')
+  expect(weak).toBe(true)
+  expect(evidence.band).toBe('weak')
+  const country = evidence.lines.find(({ field }) => field === 'meetingLocationCountry')
+  expect(country).toMatchObject({ follows: 'meetingLocationCity', slots: 0 })
+})
+
+test('the same handle on two networks speaks for one person', () => {
+  const { points, evidence } = compare(
+    { fullName: 'Bob Smith', socialMediaInstagram: 'https://instagram.com/bobsmith_77x' },
+    { fullName: 'Robert Smith', socialMediaTiktok: '@bobsmith_77x' },
+  )
+  expect(points.matchScore).toBe(0)
+  expect(evidence.lines.map(({ field, level }) => [field, level])).toContainEqual([
+    'socialMediaInstagram',
+    'near',
+  ])
+})
+
+test('differences count against', () => {
+  const agree = { fullName: 'Anna Petrova', meetingLocationCity: 'Kyiv' }
+  const without = compare(agree, agree).evidence.probability
+  const against = compare(
+    { ...agree, birthdate: '1990-01-02', email: 'anna@firm.org' },
+    { ...agree, birthdate: '1985-11-20', email: 'petrova@firm.net' },
+  ).evidence
+  expect(against.probability).toBeLessThan(without / 10)
+  expect(against.differing).toBe(2)
+})
+
+test('a rare name tells more than a common one', () => {
+  const weightOf = (fullName: string): number =>
+    compare({ fullName }, { fullName }).evidence.lines[0]?.weight ?? 0
+  expect(weightOf('Ottilie Vandermolen')).toBeGreaterThan(weightOf('Maria Garcia') + 1)
+})
+
+test('what is nearly the same never tells how rare the other side’s value is', () => {
+  const { evidence } = compare(
+    { fullName: 'Teerapong Jaidee', address: '12 Sukhumvit Road' },
+    { fullName: 'ธีรพงษ์ ใจดี', address: '12 Sukhumvit Rd, Bangkok' },
+  )
+  const near = evidence.lines.filter(({ level }) => level === 'near')
+  expect(near.length).toBe(2)
+  expect(near.map(({ oneIn }) => oneIn)).toEqual([null, null])
+})
+
+test('rarity goes in steps of 1-2-5 and ends at 100,000', () => {
+  expect([0.5, 0.3, 0.15, 1 / 40, 1 / 70, 1 / 900, 1 / 4000, 1e-9].map(roundRarity)).toEqual([
+    2, 2, 5, 50, 50, 1000, 5000, 100_000,
+  ])
+})
+
+test('a plate that many type for want of one counts its points and tells less', () => {
+  const both = (licensePlate: string) =>
+    compare({ fullName: 'Dan', licensePlate }, { fullName: 'Joy', licensePlate })
+  const slots = (plate: string) =>
+    both(plate).evidence.lines.find(({ field }) => field === 'licensePlate')?.slots
+  expect(both('ABC 123').points).toMatchObject({ matchScore: 20 })
+  expect(slots('ABC 123')).toBeLessThanOrEqual(3)
+  expect(slots('KX12 ABC')).toBe(5)
+})
+
+test('rarity is of the tables until it is learnt, and then of what many hold', () => {
+  const both = prepareComparison({ fullName: 'Dan', meetingLocationCity: 'Bangkok' })
+  const oneIn = (shares?: Record<string, number>) =>
+    evidenceOf(
+      both,
+      both,
+      priorModel,
+      shares && {
+        profiles: 2000,
+        least: 0.01,
+        leastTold: 0.01,
+        rareNameWord: null,
+        shares: { meetingLocationCity: shares },
+      },
+    ).lines.find(({ field }) => field === 'meetingLocationCity')?.oneIn
+  expect(oneIn()).toBe(20)
+  expect(oneIn({ bangkok: 0.5 })).toBe(2)
+  expect(oneIn({ pattaya: 0.5 })).toBe(100)
+})
+
+test('slots go by powers of ten', () => {
+  expect([-1, 0, 0.5, 1.5, 2.5, 3.5, 7].map(slotsOf)).toEqual([0, 0, 1, 2, 3, 4, 5])
+})
+
+const typed = fc.oneof(
+  fc.string(),
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('constructor', '__proto__', '-', '2000-01-01'),
+)
+const anyProfile = fc
+  .dictionary(fc.constantFrom(...partnerFieldNames), fc.oneof(typed, fc.boolean()), { maxKeys: 20 })
+  .map((values) => values as PartnerProfileValues)
+
+test('whatever is typed, nothing throws, and both sides get the same answer', () => {
+  fc.assert(
+    fc.property(anyProfile, anyProfile, (one, other) => {
+      const [a, b] = [prepareComparison(one), prepareComparison(other)]
+      expect(JSON.parse(JSON.stringify(a))).toEqual(a)
+      expect(evidenceOf(a, b, priorModel)).toEqual(evidenceOf(b, a, priorModel))
+      expect(decide(a, b, matchingDefaults).points).toEqual(decide(b, a, matchingDefaults).points)
+      expect(tokensOf(a)).toEqual(tokensOf(a))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('two descriptions of whomever: the same answer from both sides, with learnt frequencies too', () => {
+  const random = seeded(3)
+  const people = Array.from({ length: 600 }, () => inventPerson(random))
+  const records = people.flatMap((person) => [
+    prepareComparison(describePerson(random, person)),
+    prepareComparison(describePerson(random, person)),
+  ])
+  const learnt = learnFrequencies(records, 5000)
+  if (!learnt) throw new Error('The sample is too small.')
+  for (let index = 0; index < records.length - 3; index++) {
+    for (const step of [1, 3]) {
+      const [a, b] = [records[index]!, records[index + step]!]
+      expect(evidenceOf(a, b, priorModel, learnt)).toEqual(evidenceOf(b, a, priorModel, learnt))
+    }
+  }
+})
+
+test('placeholders never match', () => {
+  const nothing = ['n/a', 'unknown', '-', '0', '000000000', 'none', '', '?', 'XXX']
+  for (const word of nothing) {
+    const values = Object.fromEntries(
+      partnerFieldNames.filter((name) => name !== 'sponsorType').map((name) => [name, word]),
+    ) as PartnerProfileValues
+    const { points, evidence } = compare(values, values)
+    expect(points.matchingFields, word).toEqual([])
+    expect(evidence.lines, word).toEqual([])
+    expect(tokensOf(prepareComparison(values)), word).toEqual([])
+  }
+})
+
+// claim: learned-parameters-name-nobody
+test('what is learnt names only values that many hold', () => {
+  const records = Array.from({ length: 1200 }, (_, index) =>
+    prepareComparison({
+      fullName: `Maria Rare${index}`,
+      meetingLocationCountry: index < 600 ? 'Thailand' : 'Laos',
+      workplace: `Place ${index % 300}`,
+    }),
+  )
+  const learnt = learnFrequencies(records, 1200)
+  expect(learnt?.shares.nameWord).toEqual({ maria: 1 })
+  expect(learnt?.shares.meetingLocationCountry).toEqual({ TH: 0.5, LA: 0.5 })
+  expect(learnt?.shares.workplace).toEqual({})
+  expect(learnFrequencies(records.slice(0, 900), 1200)).toBeNull()
+})

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { learnFrequencies } from './learn-frequencies.ts'
+import { learnTogether } from './learn-correlation.ts'
+import type { PairSample } from './learn-model.ts'
+import { prepareComparison } from '../normalize/normalize.ts'
+import { priorModel } from '../evidence/model/prior-model.ts'
+import type { ComparisonRecord } from '../record/record.ts'
+import { drawNamesakes } from './sample-pairs.ts'
+
+const rareName = (index: number): string =>
+  [...`${index}`].map((digit) => 'bdfgklmnrs'[Number(digit)]).join('a') + 'a'
+
+const describePeople = (
+  count: number,
+  of: (index: number) => Parameters<typeof prepareComparison>[0],
+): ComparisonRecord[] =>
+  Array.from({ length: count }, (_, index) => prepareComparison(of(index), 2026))
+
+describe('how common values are', () => {
+  const sample = describePeople(3000, (index) => ({
+    fullName: `${index % 10 === 0 ? 'Malee' : rareName(index)} ${rareName(index + 7000)}`,
+    age: `${20 + (index % 31)}`,
+    // one person, described forty times, always a little otherwise
+    ...(index < 40 && { fullName: `Anong Vel${rareName(index)}`, age: '31', occupation: 'Diver' }),
+    ...(index >= 40 && { occupation: 'Nurse' }),
+  }))
+  const learnt = learnFrequencies(sample, 3000)
+
+  test('a value that many people hold is listed', () => {
+    expect(learnt?.shares.nameWord?.['malee']).toBeCloseTo(0.1, 1)
+    expect(learnt?.shares.occupation).toHaveProperty('nurse')
+  })
+
+  test('a value of one person who was described many times is not', () => {
+    expect(learnt?.shares.nameWord).not.toHaveProperty('anong')
+    expect(learnt?.shares.occupation).not.toHaveProperty('diver')
+  })
+
+  test('a value is as common as the people who hold it, not as their descriptions', () => {
+    const described = describePeople(3000, (index) => {
+      // twenty people born in twenty years, each described nine times, never with the same family name
+      if (index < 180)
+        return {
+          fullName: `Anong Vel${rareName(index)}`,
+          birthdate: `${1960 + (index % 20)}-05-05`,
+        }
+      return {
+        fullName: `${rareName(index)} ${rareName(index + 7000)}`,
+        birthdate: `${1950 + (index % 60)}-05-05`,
+      }
+    })
+    const share = learnFrequencies(described, 3000)?.shares.nameWord?.['anong']
+    expect(share).toBeGreaterThan(18 / 3000)
+    expect(share).toBeLessThan(40 / 3000)
+  })
+
+  test('too few profiles teach nothing', () => {
+    expect(learnFrequencies(sample.slice(0, 900), 900)).toBeNull()
+  })
+})
+
+describe('what goes with a name', () => {
+  const cities = ['Pattaya', 'Hanoi', 'Cebu', 'Bogota', 'Odesa', 'Recife', 'Porto', 'Bergen']
+  const given = ['Malee', 'Huong', 'Jonalyn', 'Camila', 'Oksana', 'Juliana', 'Beatriz', 'Ingrid']
+  const learnFrom = (cityOf: (index: number) => number): number => {
+    const records = describePeople(800, (index) => ({
+      fullName: `${given[index % 8]} ${rareName(index + 1000)}`,
+      meetingLocationCity: cities[cityOf(index) % 8]!,
+    }))
+    const sample: PairSample = {
+      profiles: records.length,
+      candidates: [],
+      scope: 0,
+      strangers: [],
+      namesakes: drawNamesakes(records, 2000),
+    }
+    const city = { ...priorModel.fields.meetingLocationCity, agreement: 1 / 8 }
+    const model = { ...priorModel, fields: { ...priorModel.fields, meetingLocationCity: city } }
+    return learnTogether(sample, priorModel, model, undefined).name.together
+  }
+
+  test('is the city, where each name has its own', () => {
+    expect(learnFrom((index) => index)).toBeGreaterThan(5)
+  })
+
+  test('is hardly anything, where everybody lives anywhere', () => {
+    expect(learnFrom((index) => Math.floor(index / 8))).toBeLessThan(1.5)
+  })
+})
+
+test('namesakes share a word of their names, and are not one profile twice', () => {
+  const records = describePeople(60, (index) => ({
+    fullName: `${index % 2 === 0 ? 'Malee' : 'Camila'} ${rareName(index)}`,
+  }))
+  for (const { a, b } of drawNamesakes(records, 200)) {
+    expect(a).not.toBe(b)
+    expect(a.name?.[0]).toBe(b.name?.[0])
+  }
+  expect(drawNamesakes(records.slice(0, 4))).toEqual([])
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { PartnerProfileValues } from '../../profile/fields/catalogue.ts'
+import { learnSharing } from './learn-linked.ts'
+import { prepareComparison } from '../normalize/normalize.ts'
+import { comparePair, observe } from '../evidence/comparison-vector.ts'
+import { priorModel } from '../evidence/model/prior-model.ts'
+
+const house = {
+  address: '14 Sukhumvit Soi 11',
+  workplace: 'Tiger Bar',
+  meetingLocationCity: 'Pattaya',
+  meetingLocationCountry: 'Thailand',
+}
+/** Two sisters: one house, one bar, one family name, and else nothing in common. */
+const sisters = (phones: [string, string]) => {
+  const of = (values: PartnerProfileValues) => prepareComparison({ ...house, ...values }, 2026)
+  return observe(
+    comparePair(
+      of({
+        fullName: 'Malee Rattanavong',
+        birthdate: '1990-03-05',
+        height: '150',
+        email: 'malee44@mail.th',
+        socialMediaInstagram: 'malee.r',
+        phoneNumber: phones[0],
+      }),
+      of({
+        fullName: 'Somjai Rattanavong',
+        birthdate: '1997-11-21',
+        height: '175',
+        email: 'jai1997@post.th',
+        socialMediaInstagram: 'jai_jai',
+        phoneNumber: phones[1],
+      }),
+    ),
+    priorModel,
+    undefined,
+  )
+}
+const learnt = (phones: [string, string]): number =>
+  learnSharing(
+    Array.from({ length: 200 }, () => sisters(phones)),
+    { profiles: 20_000 },
+    priorModel,
+    { ...priorModel, expectedLinked: 0.3 },
+  ).fields.phoneNumber.linked.equal
+
+test('where sisters have numbers of their own, an equal number is hardly a family number', () => {
+  const usual = priorModel.fields.phoneNumber.linked.equal
+  expect(learnt(['+66812345678', '+66898765432'])).toBeLessThan(usual / 3)
+  expect(learnt(['+66812345678', '+66812345678'])).toBeGreaterThan(usual)
+})

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { describePerson } from '../../testing/describing.ts'
+import { inventPerson } from '../../testing/people.ts'
+import { seeded } from '../../testing/seeded.ts'
+import { learnModel, type PairSample } from './learn-model.ts'
+import { parametersOf, withParameters } from './learned-parameters.ts'
+import { prepareComparison } from '../normalize/normalize.ts'
+import { comparePair } from '../evidence/comparison-vector.ts'
+import { priorModel } from '../evidence/model/prior-model.ts'
+import { drawNamesakes, drawStrangers } from './sample-pairs.ts'
+import { tokensOf } from '../blocking/blocking-values.ts'
+
+/** Profiles of whom every second describes the same person as the one before. */
+const sampleOf = (people: number): PairSample => {
+  const random = seeded(8)
+  const records = Array.from({ length: people }, () => inventPerson(random)).flatMap((person) => [
+    prepareComparison(describePerson(random, person), 2026),
+    prepareComparison(describePerson(random, person), 2026),
+  ])
+  const holders = new Map<string, number[]>()
+  records.forEach((record, index) => {
+    for (const { kind, value } of tokensOf(record)) {
+      const token = `${kind} ${value}`
+      holders.set(token, [...(holders.get(token) ?? []), index])
+    }
+  })
+  const pairs = new Map<string, [number, number]>()
+  for (const held of holders.values()) {
+    if (held.length > 20) continue
+    held.forEach((first, at) => {
+      for (const second of held.slice(at + 1)) pairs.set(`${first} ${second}`, [first, second])
+    })
+  }
+  return {
+    profiles: records.length,
+    scope: (records.length * (records.length - 1)) / 2,
+    candidates: [...pairs.values()].map(([one, other]) =>
+      comparePair(records[one]!, records[other]!),
+    ),
+    strangers: drawStrangers(records, 4000),
+    namesakes: drawNamesakes(records, 2000),
+  }
+}
+
+const sample = sampleOf(400)
+const learnt = learnModel(sample, priorModel, undefined)
+
+test('how many describe the same person is learnt without labels', () => {
+  expect(learnt.expectedMatches).toBeGreaterThan(0.75)
+  expect(learnt.expectedMatches).toBeLessThan(1.15)
+})
+
+test('what is learnt are probabilities', () => {
+  const groups = [
+    ...Object.values(learnt.same.fields),
+    learnt.same.words.sameScript,
+    learnt.same.words.acrossScripts,
+  ]
+  for (const shares of groups) {
+    const numbers = Object.values(shares)
+    for (const share of numbers) expect(share).toBeGreaterThan(0)
+    expect(numbers.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 6)
+  }
+  for (const { chance, rarity } of Object.values(learnt.fields)) {
+    for (const share of [...Object.values(chance), rarity]) {
+      expect(share).toBeGreaterThan(0)
+      expect(share).toBeLessThan(1)
+    }
+  }
+})
+
+test('the same sample teaches the same', () => {
+  expect(learnModel(sample, priorModel, undefined)).toEqual(learnt)
+})
+
+test('little data teaches nothing, and what nobody fills in stays as it was', () => {
+  const few = { ...sample, candidates: sample.candidates.slice(0, 50) }
+  expect(learnModel(few, priorModel, undefined)).toBe(priorModel)
+  const withoutPhone = { ...sample, candidates: [], strangers: [] }
+  expect(learnModel(withoutPhone, priorModel, undefined)).toBe(priorModel)
+})
+
+test('parameters are put away and taken up again as they were', () => {
+  const stored = JSON.parse(JSON.stringify(parametersOf(learnt))) as ReturnType<typeof parametersOf>
+  expect(withParameters(priorModel, stored)).toEqual(learnt)
+})

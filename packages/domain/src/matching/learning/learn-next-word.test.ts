@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { learnNextWord } from './learn-next-word.ts'
+import { nextExact } from '../evidence/comparison/inferred-origin.ts'
+import { prepareComparison } from '../normalize/normalize.ts'
+import { priorModel } from '../evidence/model/prior-model.ts'
+import { drawNamesakes } from './sample-pairs.ts'
+
+const word = (index: number): string =>
+  [...`${index}`].map((digit) => 'bdfgklmnrs'[Number(digit)]).join('a') + 'ane'
+
+/** People of different ages, with one of twenty given names and a family name. */
+const learnFrom = (familyOf: (index: number) => string) => {
+  const records = Array.from({ length: 2000 }, (_, index) =>
+    prepareComparison(
+      { fullName: `${word(index % 20)} ${familyOf(index)}`, age: `${20 + ((index * 7) % 50)}` },
+      2026,
+    ),
+  )
+  const namesakes = drawNamesakes(records, 8000)
+  const sample = { profiles: 2000, candidates: [], scope: 0, strangers: [], namesakes }
+  return learnNextWord(sample, priorModel, priorModel, undefined).name
+}
+
+test('where namesakes seldom share the next word it tells more than where they often do', () => {
+  const many = learnFrom((index) => word(100 + ((index * 31) % 900)))
+  const few = learnFrom((index) => word(100 + ((index * 31) % 10)))
+  const rate = ({ next }: typeof many): number => nextExact(0.01, next, false)
+  expect(rate(many)).toBeLessThan(0.01)
+  expect(rate(few)).toBeGreaterThan(0.05)
+  expect(rate(few)).toBeLessThan(0.2)
+})
+
+test('nobody sharing a name teaches nothing', () => {
+  const sample = { profiles: 10, candidates: [], scope: 0, strangers: [], namesakes: [] }
+  const { next, nextAlike } = learnNextWord(sample, priorModel, priorModel, undefined).name
+  expect(nextAlike).toEqual(priorModel.name.nextAlike)
+  expect(next.power).toBeCloseTo(priorModel.name.next.power, 9)
+  expect(next.anywhere).toBeCloseTo(priorModel.name.next.anywhere, 9)
+})

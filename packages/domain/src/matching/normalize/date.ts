@@ -1,0 +1,85 @@
+import { toAsciiDigits } from '../../text/digits.ts'
+import { parseDate } from '../../text/dates/date.ts'
+
+const isInvented = (iso: string): boolean =>
+  ['1900-01-01', '1899-12-30', '1111-11-11'].includes(iso)
+const timeOfDay = /[t ]\d{1,2}:\d{2}.*$/i
+
+/** Years of two digits up to this one are of this century: those described are adults. */
+const youngest = 9
+const fourDigits = (year: string): string => `${+year > youngest ? 19 : 20}${year}`
+/** The year before each era of Japan that people alive were born in. */
+const eras: Record<string, number> = {
+  昭和: 1925,
+  平成: 1988,
+  昭: 1925,
+  平: 1988,
+  s: 1925,
+  h: 1988,
+}
+
+/** Years of two digits (20/7/90, 14 Dec '94), of a Japanese era, or run together with the day, in four. */
+const withWholeYear = (text: string): string =>
+  text
+    .replace(
+      /^(昭和?|平成?|[sh](?=\d{1,2}[.年]))\s*(\d{1,2}|元)(?:年|\.)/iu,
+      (_, era: string, year: string) =>
+        `${eras[era.toLowerCase()]! + (year === '元' ? 1 : +year)}年`,
+    )
+    .replace(
+      /^(\d{1,2}\s*([-/. ])\s*\d{1,2}\s*\2\s*)['’]?(\d{2})\.?$/u,
+      (_, day: string, _mark, year: string) => day + fourDigits(year),
+    )
+    .replace(
+      /^(\d{1,2}[\s.-]*\p{L}{3,}\.?[\s,-]*|\p{L}{3,}\.?\s*\d{1,2}(?:st|nd|rd|th)?(?:,\s*|\s+))['’]?(\d{2})$/u,
+      (_, day: string, year: string) => day + fourDigits(year),
+    )
+    .replace(/^(\d{2})(\d{2})((?:19|20|25)\d{2})$/, '$1/$2/$3')
+
+/** A date in YYYY-MM-DD, or null. Where the order is open, the day comes first. */
+export const normaliseDate = (typed: string): string | null => {
+  const text = toAsciiDigits(typed.normalize('NFKC')).trim().replace(timeOfDay, '')
+  const options = { earliestYear: 1000 }
+  const iso = (parseDate(text, options) ?? parseDate(withWholeYear(text), options))?.iso
+  return iso === undefined || isInvented(iso) ? null : iso
+}
+
+/** Eight digits in the form of a date that does not exist (a slip in a day or month), or null. */
+export const brokenDate = (typed: string): string | null => {
+  const text = toAsciiDigits(typed.normalize('NFKC')).trim()
+  const parts =
+    /^([12]\d{3})[-/. ](\d{2})[-/. ](\d{2})$/.exec(text) ?? /^([12]\d{3})(\d{2})(\d{2})$/.exec(text)
+  if (!parts || normaliseDate(typed) !== null) return null
+  const [, year, month, day] = parts
+  // a date that exists and yet is none was made up
+  const exists = +month! >= 1 && +month! <= 12 && +day! >= 1 && +day! <= 28
+  return exists || (month === '00' && day === '00') ? null : `${year}-${month}-${day}`
+}
+
+/** Day and month swapped, or the right day of a neighbouring year (or of one counted otherwise). */
+export const isShiftedDate = (a: string, b: string): boolean => {
+  const [yearA, monthA, dayA] = [a.slice(0, 4), a.slice(5, 7), a.slice(8)]
+  const [yearB, monthB, dayB] = [b.slice(0, 4), b.slice(5, 7), b.slice(8)]
+  if (yearA === yearB && monthA === dayB && dayA === monthB) return true
+  const apart = Math.abs(+yearA - +yearB)
+  return monthA === monthB && dayA === dayB && (apart === 1 || apart === 543)
+}
+
+/** One digit wrong, or two neighbouring ones swapped. */
+export const isMistypedDate = (a: string, b: string): boolean => {
+  let wrong = 0
+  const at: number[] = []
+  for (let index = 0; index < a.length; index++) {
+    if (a[index] !== b[index]) {
+      wrong += 1
+      at.push(index)
+    }
+  }
+  if (wrong === 1) return true
+  const [first, second] = at
+  return wrong === 2 && second === first! + 1 && a[first!] === b[second] && a[second] === b[first!]
+}
+
+/** Completed years on a day. */
+export const ageOn = (birthdate: string, today: string): number =>
+  +today.slice(0, 4) - +birthdate.slice(0, 4) - (today.slice(5) < birthdate.slice(5) ? 1 : 0)

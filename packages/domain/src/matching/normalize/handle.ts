@@ -1,0 +1,104 @@
+import type { HandleField } from '../record/fields.ts'
+import { compactKey, fold, isPlaceholder } from './text.ts'
+
+export type ComparableHandle = {
+  key: string
+  /** A display name with spaces rather than a handle: others may have the same. */
+  isName: boolean
+}
+
+const hosts =
+  /^(?:(?:[a-z0-9-]+\.)*(?:instagram|instagr|ig|facebook|fb|messenger|tiktok|snapchat|threads)\.(?:com|me|am|net|watch)|m\.me)$/
+/** Words of an address that come before what names somebody. */
+const leadingWords = new Set(
+  'add people profile profile.php pages pg category u _u _n user stories m t home.php #! !'.split(
+    ' ',
+  ),
+)
+/** What follows them names a post, a group or a link that was shared. */
+const contentWords = new Set(
+  'p reel reels tv share sharer sharer.php groups events event watch photo photo.php photos permalink.php story.php explore hashtag tag video videos v discover spotlight login accounts'.split(
+    ' ',
+  ),
+)
+
+/** The part of an address of a profile that names it; null when the text is no such address. */
+export const handleInAddress = (text: string): string | null => {
+  const asked = /(?:profile\.php|:\/\/user)\?(?:.*&)?(?:id=(\d+)|username=([\w.-]+))/i.exec(text)
+  // as the app and people write the number of a profile
+  const number = /^(?:fb:\/\/(?:profile|page)\/|(?:fb|facebook)?id[:=]?)(\d{8,})$/i.exec(text)
+  if (number) return number[1]!
+  if (asked) return asked[1] ?? asked[2]!
+  const match =
+    /^(?:https?:\/*|[a-z]+:\/+)?(?:www\.)?([a-z0-9.-]+\.[a-z]{2,6})(?::\d+)?(?:\/([^?#]*))?(\?[^#]*)?(?:#!\/?(.*))?/i.exec(
+      text,
+    )
+  const host = match?.[1]?.toLowerCase()
+  if (!match || !host || !hosts.test(host)) return null
+  const id = /[?&]id=(\d+)/.exec(match[3] ?? '')
+  if (id) return id[1]!
+  const parts = `${match[2] ?? ''}/${match[4] ?? ''}`.split('/').filter((part) => part !== '')
+  // facebook.com/people/Display-Name/1000123 and /p/Display-Name-1000123 are known by the number
+  const first = parts[0]?.toLowerCase()
+  const last = first === 'p' ? (parts[1] ?? '').replace(/^.*-/, '') : undefined
+  const numeric =
+    first === 'people' || first === 'pages' || last
+      ? [...parts, last ?? ''].find((part) => /^\d{8,}$/.test(part))
+      : undefined
+  if (numeric) return numeric
+  // vm.tiktok.com/ZMx and snapchat.com/t/x are links that somebody shared
+  if (/^(?:v[mt]\.tiktok|t\.snapchat)/.test(host)) return ''
+  if (first === 't' && host.includes('snapchat')) return ''
+  const named = parts.find((part) => !leadingWords.has(part.toLowerCase())) ?? ''
+  return contentWords.has(named.toLowerCase()) ? '' : named
+}
+
+const networks =
+  'ig|insta(?:gram)?|fb|face ?book|tik ?tok|snap(?:chat)?|ไอจี|เฟส(?:บุ๊?[คก])?|ติ๊?กต๊?อก|инста(?:грам)?|фейсбук'
+const label = new RegExp(
+  `^(?:(?:${networks}|tt|sc)(?: name| id| account)?(?:\\s*[:=/]+|\\s+-+\\s)|(?:${networks}|tt|sc)(?: id)?(?=\\s+\\S+$))\\s*(.+)$`,
+  'i',
+)
+/** Said behind a handle that has no spaces. */
+const labelBehind = new RegExp(`^(\\S+)\\s+(?:on |in )?(?:${networks})$`, 'i')
+
+/** The handle in a text with something beside it: a label, a name, a second handle. */
+const handleIn = (text: string): string => {
+  const labelled = label.exec(text)?.[1]?.trim() ?? labelBehind.exec(text)?.[1] ?? text
+  const marked = /(?:^|[\s(,;/|])@\s?([\p{L}\p{M}\p{N}._-]{2,})/u.exec(labelled)
+  if (marked && !labelled.includes('://')) return marked[1]!
+  const pieces = labelled
+    .replace(/(\S)\s*\([^()]*\)\s*$/, '$1')
+    .split(/\s*[,;|]\s*|\s+(?:or|and|&|\/)\s+/i)
+  return pieces.length > 1 && !/\s/.test(pieces[0]!) && pieces[0] !== ''
+    ? pieces[0]!
+    : pieces.join(' ')
+}
+
+/** A social handle as typed (an address, @name, or a name) in one form; null when there is none. */
+export const normaliseHandle = (typed: string, network: HandleField): ComparableHandle | null => {
+  const text = typed
+    .normalize('NFKC')
+    .replace(/[\u200b-\u200f]/g, '')
+    .trim()
+  if (isPlaceholder(text)) return null
+  const named = handleInAddress(text.replace(/\s+/g, '')) ?? handleInAddress(handleIn(text))
+  let handle = named ?? handleIn(text.replace(/^https?:\/*/i, ''))
+  try {
+    handle = decodeURIComponent(handle)
+  } catch {
+    // a lone percent sign: keep it as typed
+  }
+  handle = handle.replace(/^[@＠\s]+/, '').replace(/[\s/]+$/, '')
+  if (/\s/.test(handle)) {
+    const key = compactKey(handle)
+    return key.length < 3 || isPlaceholder(handle) ? null : { key, isName: true }
+  }
+  let key = fold(handle)
+    .replace(/[^\p{L}\p{M}\p{N}._-]/gu, '')
+    .replace(/^\.+|\.+$/g, '')
+  // Facebook takes jane.doe and janedoe for the same page
+  if (network === 'socialMediaFacebook') key = key.replaceAll('.', '')
+  if (key.length < 2 || isPlaceholder(key) || /^[._-]+$/.test(key)) return null
+  return { key, isName: false }
+}

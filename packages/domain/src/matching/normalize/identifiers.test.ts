@@ -1,0 +1,237 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { brokenEmail, normaliseEmail } from './email.ts'
+import { normaliseHandle } from './handle.ts'
+import { normaliseCity } from './place.ts'
+import { normalisePlate, plateShape } from './license-plate.ts'
+
+test.each([
+  ['Jane.Doe+dating@GMail.com', 'janedoe@gmail.com'],
+  ['janedoe@googlemail.com', 'janedoe@gmail.com'],
+  ['jane doe@gmial.com', 'janedoe@gmail.com'],
+  ['jane.doe+x@outlook.com', 'jane.doe@outlook.com'],
+  ['jane.doe+x@example-firm.org', 'jane.doe+x@example-firm.org'],
+  ['<mailto:Jane@Firm.co.uk>', 'jane@firm.co.uk'],
+  ['mailto:jane@firm.org?subject=hello', 'jane@firm.org'],
+  ['Jane Doe <jane@firm.org>', 'jane@firm.org'],
+  ['E-mail: jane@firm.org', 'jane@firm.org'],
+  ['ｊａｎｅ＠ｆｉｒｍ．ｏｒｇ', 'jane@firm.org'],
+  ['jane (at) firm (dot) org', 'jane@firm.org'],
+  ['jane@@firm..org.', 'jane@firm.org'],
+  ['jane@firm.org, doe@firm.org', 'jane@firm.org'],
+  ['jane@gmail,com', 'jane@gmail.com'],
+  ['jane@gamil.com', 'jane@gmail.com'],
+  ['jane@gnail.co', 'jane@gmail.com'],
+  ['jane@hotmial.con', 'jane@hotmail.com'],
+  ['jane@hotmial.co.th', 'jane@hotmail.co.th'],
+  ['jane@yaho.co.uk', 'jane@yahoo.co.uk'],
+  ['jane@firm.cmo', 'jane@firm.com'],
+  ['jane@firm.co', 'jane@firm.co'],
+  ['jane@mail.com', 'jane@mail.com'],
+  ['jane@ymail.com', 'jane@ymail.com'],
+  ['jane-shop@yahoo.com', 'jane@yahoo.com'],
+  ['jane.doe+x@me.com', 'jane.doe@icloud.com'],
+  ['jane.doe+x@fastmail.fm', 'jane.doe@fastmail.fm'],
+  ['Jane_Doe@pm.me', 'janedoe@proton.me'],
+  ['jane-doe@ya.ru', 'jane.doe@yandex.ru'],
+  ['test@gmail.com', 'test@gmail.com'],
+  ['jane.doe@gmail', 'janedoe@gmail.com'],
+  ['jane@hotmailcom', 'jane@hotmail.com'],
+  ['jane at gmail dot com', 'jane@gmail.com'],
+  ['jane@gmail.com (work)', 'jane@gmail.com'],
+  ['jane@gmail.com / 081 234 5679', 'jane@gmail.com'],
+  ['jane@ayhoo.com', 'jane@yahoo.com'],
+  ['jane@yahoo.coth', 'jane@yahoo.co.th'],
+  ['jane@mail.ry', 'jane@mail.ru'],
+  ['private.jane@gmail.com', 'privatejane@gmail.com'],
+])('%s leads to %s', (typed, mailbox) => {
+  expect(normaliseEmail(typed)).toBe(mailbox)
+})
+
+test.each([
+  '',
+  'none',
+  'n/a',
+  'jane',
+  '@gmail.com',
+  'jane@',
+  'jane@firm',
+  '@@@',
+  'unknown@gmail.com',
+  'n/a@gmail.com',
+  '0000@gmail.com',
+  'test@test.com',
+])('%j is no address', (typed) => {
+  expect(normaliseEmail(typed)).toBeNull()
+})
+
+test('what one typed of an address that cannot be read stays comparable, placeholders do not', () => {
+  expect(brokenEmail('Jane.Doe@firm')).toBe('jane.doe@firm')
+  expect(['jane@gmail.com', 'n/a', 'unknown', '-'].map(brokenEmail)).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ])
+})
+
+test.each([
+  ['@Jane.Doe', 'jane.doe'],
+  ['https://www.instagram.com/Jane.Doe/?hl=en', 'jane.doe'],
+  ['instagram.com/jane.doe', 'jane.doe'],
+  ['https://m.instagram.com/jane.doe#x', 'jane.doe'],
+  ['IG: jane.doe', 'jane.doe'],
+  ['https://www.tiktok.com/@jane.doe', 'jane.doe'],
+  ['https://www.snapchat.com/add/jane.doe', 'jane.doe'],
+  ['jane.doe', 'jane.doe'],
+  ['ＪＡＮＥ．ＤＯＥ', 'jane.doe'],
+  ['🌸jane.doe🌸', 'jane.doe'],
+  ['ig jane.doe', 'jane.doe'],
+  ['ไอจี jane.doe', 'jane.doe'],
+  ['jane.doe on instagram', 'jane.doe'],
+  ['ig.me/m/jane.doe', 'jane.doe'],
+  ['instagram/jane.doe', 'jane.doe'],
+  ['http://www.instagram.com/jane.doe//', 'jane.doe'],
+  ['instagram.com/_u/jane.doe', 'jane.doe'],
+  ['instagram://user?username=jane.doe', 'jane.doe'],
+  ['https://instagram.com/stories/jane.doe/123', 'jane.doe'],
+  ['https://www.instagram.com/jane.doe/p/CxYz/', 'jane.doe'],
+  ['https://www.tiktok.com/@jane.doe/video/7', 'jane.doe'],
+  ['https://www.snapchat.com/@jane.doe', 'jane.doe'],
+  ['Jane Doe (@jane.doe)', 'jane.doe'],
+  ['jane.doe (Jane D)', 'jane.doe'],
+  ['jane.doe, jane2', 'jane.doe'],
+  ['jane.doe or jane2', 'jane.doe'],
+])('%s is the handle %s', (typed, key) => {
+  expect(normaliseHandle(typed, 'socialMediaInstagram')).toEqual({ key, isName: false })
+})
+
+test.each([
+  ['https://www.facebook.com/profile.php?id=100012345678901', '100012345678901'],
+  ['https://m.facebook.com/profile.php?id=100012345678901&mibextid=x', '100012345678901'],
+  ['https://www.facebook.com/people/Jane-Doe/100012345678901/', '100012345678901'],
+  ['https://mbasic.facebook.com/profile.php?v=info&id=100012345678901', '100012345678901'],
+  ['https://www.facebook.com/p/Jane-Doe-100012345678901', '100012345678901'],
+  ['profile.php?id=100012345678901', '100012345678901'],
+  ['fb://profile/100012345678901', '100012345678901'],
+  ['fb id 100012345678901', '100012345678901'],
+  ['https://th-th.facebook.com/jane.doe/photos?x=1', 'janedoe'],
+  ['https://www.facebook.com/#!/jane.doe', 'janedoe'],
+  ['https://m.me/jane.doe', 'janedoe'],
+  ['https://www.messenger.com/t/jane.doe', 'janedoe'],
+  ['maria.m.me', 'mariamme'],
+  ['fb.com/Jane.Doe', 'janedoe'],
+  ['jane.doe', 'janedoe'],
+])('%s is the page %s', (typed, key) => {
+  expect(normaliseHandle(typed, 'socialMediaFacebook')?.key).toBe(key)
+})
+
+test('a name with spaces is kept as a name, which identifies less', () => {
+  expect(normaliseHandle('Somchai Jaidee', 'socialMediaFacebook')).toEqual({
+    key: 'somchaijaidee',
+    isName: true,
+  })
+})
+
+test.each([
+  '',
+  '@',
+  'n/a',
+  'none',
+  '-',
+  'https://instagram.com/',
+  'unknown',
+  '____',
+  '.',
+  // posts, groups and links that were shared name nobody
+  'https://www.instagram.com/p/CxYz123/',
+  'https://www.instagram.com/reel/CxYz123/',
+  'https://www.facebook.com/groups/123456789/',
+  'https://www.facebook.com/share/1AbCd/',
+  'https://vm.tiktok.com/ZMabc/',
+  'https://www.snapchat.com/t/abc',
+])('%j is no handle', (typed) => {
+  expect(normaliseHandle(typed, 'socialMediaInstagram')).toBeNull()
+})
+
+test.each([
+  ['ab-1234 c', 'AB1234C'],
+  ['กข 1234', 'กข1234'],
+  ['ＡＢ１２３４', 'AB1234'],
+  ['กข ๑๒๓๔', 'กข1234'],
+  ['1กข 1234 กรุงเทพมหานคร', '1กข1234'],
+  ['กข 1', 'กข1'],
+  ['Plate: AB 1234', 'AB1234'],
+  // Russian plates have only letters that look like Latin ones
+  ['А123ВС 77', 'A123BC77'],
+  ['ΙΖΗ-1234', 'IZH1234'],
+  // made up or not, such plates exist
+  ['ABC123', 'ABC123'],
+  ['1234', '1234'],
+  ['XXX 123', 'XXX123'],
+  ['LOVE ME', 'LOVEME'],
+])('the plate %s is %s', (typed, plate) => {
+  expect(normalisePlate(typed)).toBe(plate)
+})
+
+test.each([
+  ['กข 1234 ชลบุรี', 'กข1234 Chonburi'],
+  ['ทะเบียน กข 1234 กทม.', 'กข-1234'],
+  ['Reg no ABC1234', 'ABC 1234 (white)'],
+  ['А123ВС 77 RUS', 'a123bc77'],
+  ['서울 12가 3456', '12가3456'],
+])('%s and %s are one plate', (one, other) => {
+  const read = (typed: string): string | null =>
+    normalisePlate(typed, (province) => normaliseCity(province) ?? province)
+  expect(read(one)).not.toBeNull()
+  expect(read(one)).toBe(read(other))
+})
+
+test.each([
+  '',
+  'none',
+  'NONE',
+  'n/a',
+  'unknown',
+  'UNKNOWN',
+  '-',
+  '0000',
+  '00-00',
+  'abc',
+  '12',
+  'not sure',
+  'forgot it',
+])('%j is no plate', (typed) => {
+  expect(normalisePlate(typed)).toBeNull()
+})
+
+test.each([
+  ['AB1O234', 'AB10234'],
+  ['IB1234', '181234'],
+  ['B5S12', '85S12'],
+  ['1ฎฐ55', '1ฏฐ55'],
+])('the plate %s looks like %s', (one, other) => {
+  expect(one).not.toBe(other)
+  expect(plateShape(one)).toBe(plateShape(other))
+})
+
+test('nothing that is typed makes them throw, and normalising twice changes nothing', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (typed) => {
+      for (const address of [typed, `${typed}@gmail.com`, `jane@${typed}.org`]) {
+        const email = normaliseEmail(address)
+        if (email) expect(normaliseEmail(email)).toBe(email)
+      }
+      const handle = normaliseHandle(typed, 'socialMediaInstagram')
+      if (handle && !handle.isName) {
+        expect(normaliseHandle(handle.key, 'socialMediaInstagram')?.key).toBe(handle.key)
+      }
+      const plate = normalisePlate(typed)
+      if (plate) {
+        expect(normalisePlate(plate)).toBe(plate)
+        expect(plateShape(plateShape(plate))).toBe(plateShape(plate))
+      }
+    }),
+    { numRuns: 500 },
+  )
+})

@@ -1,0 +1,146 @@
+import {
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/min'
+import { toAsciiDigits } from '../../text/digits.ts'
+import type { ComparablePhone } from '../record/record.ts'
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '')
+
+/** Typed only to fill the box: one digit repeated, or all digits in a row. */
+const isInvented = (digits: string): boolean =>
+  new Set(digits).size === 1 || /^(0?123456789?0?|0?987654321?0?)$/.test(digits)
+
+const extension =
+  /(?:ext|extension|x|#|ต่อ|доб|добавочный|durchwahl|poste|ramal|anexo|分机|內線|内线|내선)[.:]?\s*\d{1,6}\s*\)?\s*$/iu
+const leastDigits = 7
+const mostDigits = 15
+
+/** Pieces put together again until they have the digits of a number: 030/123456 is one. */
+const joinShort = (pieces: readonly string[], enough: number): string[] => {
+  const numbers: string[] = []
+  let number = ''
+  for (const piece of pieces) {
+    number += piece
+    if (digitsOf(number).length < enough) continue
+    numbers.push(number)
+    number = ''
+  }
+  return numbers
+}
+
+/** The numbers in a text that may hold labels and an extension too, as typed. */
+export const numbersIn = (typed: string): string[] => {
+  const text = toAsciiDigits(typed.normalize('NFKC'))
+    .replace(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
+    // the letter typed for the digit
+    .replace(/(?<!\p{L})o(?=\d)|(?<=\d)o(?!\p{L})/giu, '0')
+    .replace(/\(\s*0\s*\)/g, '')
+    .replace(extension, '')
+    // left behind by spreadsheets
+    .replace(/(?<=^\d+)\.0\s*$/, '')
+  const parts = text.split(/[\p{L}\p{M}]+|(?=\+)/u)
+  const numbers = (apart: RegExp): string[] =>
+    parts
+      .flatMap((part) => part.split(apart))
+      .flatMap((part) => joinShort(part.split('/'), leastDigits))
+  const apart = numbers(/[;,|&\n]/)
+  return (apart.length > 0 ? apart : numbers(/$/)).flatMap((number) =>
+    digitsOf(number).length <= mostDigits ? [number] : joinShort(number.split(/\s+/), 8),
+  )
+}
+
+/** Plans that changed: Brazil's mobile numbers got a nine in front, Mexico's lost their one. */
+const asDialledNow = (international: string): string =>
+  international
+    .replace(/^(\+55[1-9]\d)([6-9]\d{7})$/, '$19$2')
+    .replace(/^\+521([1-9]\d{9})$/, '+52$1')
+
+/** What stays of a number without its country and trunk prefix. */
+const tail = (digits: string): string =>
+  digits.length > 8 ? digits.slice(-8) : digits.replace(/^0+/, '')
+
+const normaliseNumber = (text: string, hints: readonly string[]): ComparablePhone | null => {
+  const digits = digitsOf(text)
+  if (digits.length > mostDigits + 2) return null
+  const last8 = tail(digits)
+  if (isInvented(digits) || new Set(last8).size <= 1) return null
+
+  const international = text.includes('+')
+    ? `+${digits}`
+    : /^00[1-9]/.test(digits)
+      ? `+${digits.slice(2)}`
+      : null
+  if (international) {
+    const parsed = parsePhoneNumberFromString(asDialledNow(international))
+    if (parsed?.isPossible()) {
+      const last = tail(parsed.nationalNumber)
+      if (new Set(last).size <= 1) return null
+      return { e164: parsed.number, certain: true, last8: last }
+    }
+    return { e164: null, certain: false, last8 }
+  }
+  for (const country of hints) {
+    if (!isSupportedCountry(country)) continue
+    const parsed = parsePhoneNumberFromString(digits, country)
+    if (parsed?.isValid()) {
+      const { countryCallingCode, nationalNumber: national } = parsed
+      const last = tail(national)
+      if (new Set(last).size <= 1) return null
+      const e164 = asDialledNow(parsed.number)
+      // written with the prefix for calling abroad, 011 from America
+      const certain = countryCallingCode !== getCountryCallingCode(country)
+      return { e164, certain, ...(!certain && { national }), last8: last }
+    }
+  }
+  return { e164: null, certain: false, last8 }
+}
+
+/** Numbers of one field that are compared: each can be used to ask who else has it. */
+const mostNumbers = 2
+
+/**
+ * A telephone number in one form, with the others in the same field. `hints` are the countries named
+ * in the profile: a number written without its country is read as of the first of them in which it
+ * can exist.
+ */
+export const normalisePhone = (
+  typed: string,
+  hints: readonly string[] = [],
+): ComparablePhone | null => {
+  const [first, ...others] = numbersIn(typed)
+    .slice(0, mostNumbers)
+    .flatMap((text) => normaliseNumber(text, hints) ?? [])
+  if (!first) return null
+  const also = others.filter((other) => other.last8 !== first.last8)
+  return also.length > 0 ? { ...first, also } : first
+}
+
+/** Every number of somebody. */
+export const numbersOf = (phone: ComparablePhone): ComparablePhone[] => [
+  phone,
+  ...(phone.also ?? []),
+]
+
+/** What is known to belong to the number, whichever its country. */
+const significant = (phone: ComparablePhone): string | undefined =>
+  phone.certain ? phone.e164?.slice(1) : phone.national
+
+/**
+ * The same number: by E.164 where both wrote their country, else by the last eight digits, since a
+ * guessed country is likelier wrong than eight digits alike by chance. Where a guess says which
+ * digits belong to the number, those must agree too: 081 and 091 differ before the last eight.
+ */
+const isSameNumber = (a: ComparablePhone, b: ComparablePhone): boolean => {
+  if (a.certain && b.certain) return a.e164 === b.e164
+  if (a.last8 !== b.last8) return false
+  const [one, other] = [significant(a), significant(b)]
+  return !one || !other || one.endsWith(other) || other.endsWith(one)
+}
+
+/** Whether one of the numbers of either is the same. */
+export const isSamePhone = (a: ComparablePhone, b: ComparablePhone): boolean =>
+  a.also || b.also
+    ? numbersOf(a).some((one) => numbersOf(b).some((other) => isSameNumber(one, other)))
+    : isSameNumber(a, b)

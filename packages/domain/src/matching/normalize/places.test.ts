@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { meetingCountries } from '../../profile/fields/options.ts'
+import { normaliseAge, normaliseHeight } from './measure.ts'
+import { addressWords, normaliseCity, normaliseCountry } from './place.ts'
+import { wordsOf } from './text.ts'
+
+test.each([
+  ['TH', ['Thailand', 'thailand', 'ประเทศไทย', 'ไทย', 'Таиланд', 'Tailandia', 'TH']],
+  ['US', ['USA', 'U.S.A.', 'United States', 'the states', 'Estados Unidos']],
+  [
+    'TH',
+    ['🇹🇭', 'Thailand 🇹🇭', 'Bangkok, Thailand', 'Thailand (Isaan)', 'Thialand', 'ไทยแลนด์', '泰国'],
+  ],
+  [
+    'GB',
+    ['UK', 'England', 'United Kingdom', 'Great Britain', 'Scotland', 'Northern Ireland', 'อังกฤษ'],
+  ],
+  ['NL', ['Holland', 'The Netherlands', 'Голландия']],
+  ['MM', ['Burma', 'Myanmar', 'พม่า', '緬甸']],
+  ['AE', ['UAE', 'U.A.E.', 'ОАЭ', 'الإمارات']],
+  ['US', ['أمريكا', '美國', 'США', 'EE.UU.']],
+  ['KR', ['South Korea', 'Korea', '대한민국', '韓國']],
+  ['UA', ['Ukraine', 'Україна', 'Украина']],
+  ['CO', ['Columbia', 'Colombia']],
+  // which the platform also knows by codes that are out of use
+  ['DE', ['Germany', 'Deutschland', 'Alemania', 'เยอรมนี']],
+  ['VN', ['Vietnam', 'Viet Nam', 'เวียดนาม']],
+  ['ZW', ['Zimbabwe']],
+  ['YE', ['Yemen']],
+  // next to each other, and each its own
+  ['AT', ['Austria']],
+  ['AU', ['Australia']],
+  ['NE', ['Niger']],
+  ['NG', ['Nigeria']],
+  ['DM', ['Dominica']],
+])('%s has many names', (code, names) => {
+  for (const name of names) expect(normaliseCountry(name), name).toBe(code)
+})
+
+test('every country of the list is known; "other" is none', () => {
+  for (const country of meetingCountries) {
+    if (country === 'other') expect(normaliseCountry(country)).toBeNull()
+    else expect(normaliseCountry(country)).toMatch(/^[A-Z]{2}$/)
+  }
+})
+
+test.each([
+  ['Krung Thep', 'bangkok'],
+  ['กรุงเทพฯ', 'bangkok'],
+  ['Chiang-Mai, Thailand', 'chiangmai'],
+  ['Saigon', 'hochiminhcity'],
+  ['Киев', 'kyiv'],
+  ['NYC', 'newyork'],
+  ['São Paulo', 'saopaulo'],
+  ['Sampa', 'saopaulo'],
+  ['BKK', 'bangkok'],
+  ['Bangkok Thailand', 'bangkok'],
+  ['Bangkok - Sukhumvit', 'bangkok'],
+  ['Бангкок', 'bangkok'],
+  ['曼谷', 'bangkok'],
+  ['จ.ชลบุรี', 'chonburi'],
+  ['HCMC', 'hochiminhcity'],
+  ['TP. Hồ Chí Minh', 'hochiminhcity'],
+  ['Peking', 'beijing'],
+  ['北京市', 'beijing'],
+  ['м. Київ', 'kyiv'],
+  ['Bombay', 'mumbai'],
+  ['القاهرة', 'cairo'],
+  ['Olongapo City', 'olongapo'],
+  ['Mexico City', 'mexicocity'],
+  ['New Mexico', 'newmexico'],
+  ['City', 'city'],
+  ['Springfield', 'springfield'],
+])('%s is %s', (typed, city) => {
+  expect(normaliseCity(typed)).toBe(city)
+})
+
+test.each([
+  ['Flat 3, 12 High St.', '3/12 High Street'],
+  ['123 ซอย 4', '123 Soi 4'],
+  ['99/1 หมู่ 5', '99/1 Moo 5'],
+  ['Hauptstr. 5', 'Hauptstraße 5'],
+  ['Calle 10 # 5', 'Street 10 No. 5'],
+  ['ул. 8 д. 5 кв. 7', 'Ulitsa 8, 5, apt 7'],
+])('the address %s is %s', (one, other) => {
+  expect(addressWords(wordsOf(one))).toEqual(addressWords(wordsOf(other)))
+})
+
+test('nothing that is typed makes them throw, and normalising twice changes nothing', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
+      for (const normalise of [normaliseCity, normaliseCountry]) {
+        const place = normalise(typed)
+        // Namibia's code, when typed, says that there is no answer
+        if (place && place !== 'NA') expect(normalise(place)).toBe(place)
+      }
+      const words = addressWords(wordsOf(typed))
+      expect(addressWords(words)).toEqual(words)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test.each([
+  ['172', 172],
+  ['1,72 m', 172],
+  ['5\'8"', 173],
+  ['5 ft 8 in', 173],
+  ['tall', null],
+  ['17', null],
+])('a height of %s is %s', (typed, centimetres) => {
+  expect(normaliseHeight(typed)).toBe(centimetres)
+})
+
+test('an age is between 18 and 99', () => {
+  expect(['27', 'about 30', '17', '270', ''].map(normaliseAge)).toEqual([27, 30, null, null, null])
+})
+
+test.each([
+  ['hina', 'CN'],
+  ['IIndia', 'IN'],
+  ['Keyna', 'KE'],
+  ['Jpan', 'JP'],
+  ['Egpt', 'EG'],
+  ['Nigera', 'NG'],
+  ['Niger', 'NE'],
+  ['Loas', 'loas'],
+])('of a short name one letter may be wrong: %s', (typed, country) => {
+  expect(normaliseCountry(typed)).toBe(country)
+})

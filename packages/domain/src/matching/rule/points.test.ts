@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { partnerFields, type PartnerProfileValues } from '../../profile/fields/catalogue.ts'
+import { matchingDefaults } from './config.ts'
+import { ruleFields } from '../record/fields.ts'
+import { prepareComparison } from '../normalize/normalize.ts'
+import { pointsOf } from './points.ts'
+import { tokensOf } from '../blocking/blocking-values.ts'
+
+const points = (a: PartnerProfileValues, b: PartnerProfileValues = a, config = matchingDefaults) =>
+  pointsOf(prepareComparison(a), prepareComparison(b), config)
+
+const everything: PartnerProfileValues = {
+  fullName: 'Anna Petrova',
+  phoneNumber: '+380 50 123 4567',
+  email: 'anna@mail-house.org',
+  socialMediaInstagram: '@anna.p',
+  socialMediaFacebook: 'anna.p',
+  socialMediaTiktok: 'annap',
+  socialMediaSnapchat: 'annapp',
+  licensePlate: 'AA 1234 BB',
+  occupation: 'Nurse',
+  workplace: 'City Hospital',
+  address: '1 Garden Street',
+  carMake: 'Skoda',
+  carModel: 'Fabia',
+  birthdate: '1990-05-06',
+  meetingLocationCountry: 'Ukraine',
+  meetingLocationCity: 'Kyiv',
+  partnerHomeCountry: 'Ukraine',
+  isSponsoredPartner: true,
+  sponsorType: 'other',
+  isLdr: true,
+}
+
+test.each(ruleFields)(
+  '%s alone earns what the field list says, and has a token of its own',
+  (field) => {
+    const weight = partnerFields.find(({ name }) => name === field)?.weight
+    const values = { [field]: everything[field], isSponsoredPartner: true }
+    expect(points(values)).toEqual({
+      matchScore: weight,
+      matchingFields: [field],
+      ruleHolds: false,
+    })
+    expect(tokensOf(prepareComparison(values)).length).toBeGreaterThan(0)
+  },
+)
+
+test('the score is capped', () => {
+  expect(points(everything)).toEqual({
+    matchScore: 100,
+    matchingFields: [...ruleFields],
+    ruleHolds: true,
+  })
+})
+
+test('long distance adds 15 to the country, which stays one field', () => {
+  const far = { isLdr: true, meetingLocationCountry: 'Laos' }
+  expect(points(far)).toEqual({
+    matchScore: 25,
+    matchingFields: ['meetingLocationCountry'],
+    ruleHolds: false,
+  })
+  expect(points(far, { meetingLocationCountry: 'Laos' }).matchScore).toBe(10)
+  expect(points(far, { isLdr: true, meetingLocationCountry: 'Japan' }).matchScore).toBe(0)
+})
+
+test('a sponsor type counts only where both are sponsored', () => {
+  const sponsored = { isSponsoredPartner: true, sponsorType: 'visa' }
+  expect(points(sponsored).matchScore).toBe(15)
+  expect(points(sponsored, { sponsorType: 'visa' }).matchScore).toBe(0)
+})
+
+test('two fields record a match, or 30 points do', () => {
+  expect(points({ carMake: 'Kia', carModel: 'Rio' }).ruleHolds).toBe(true)
+  expect(points({ fullName: 'Anna Petrova' }).ruleHolds).toBe(false)
+  const strict = { ...matchingDefaults, minFields: 9 }
+  expect(points({ carMake: 'Kia', carModel: 'Rio' }, undefined, strict).ruleHolds).toBe(false)
+  const name = { fullName: 'Anna Petrova', carMake: 'Kia' }
+  expect(points(name, name, strict).ruleHolds).toBe(true)
+})
+
+test.each<[PartnerProfileValues, PartnerProfileValues]>([
+  [{ fullName: 'José GARCÍA' }, { fullName: 'jose  garcia' }],
+  [{ fullName: 'O’Brien' }, { fullName: 'OBrien' }],
+  [{ socialMediaInstagram: 'https://instagram.com/anna.p/' }, { socialMediaInstagram: '@Anna.P' }],
+  [{ carMake: 'VW' }, { carMake: 'volkswagen' }],
+  [{ meetingLocationCountry: 'ประเทศไทย' }, { meetingLocationCountry: 'Thailand' }],
+  [{ birthdate: '06/05/1990' }, { birthdate: '1990-05-06' }],
+  [{ licensePlate: 'aa-1234-bb' }, { licensePlate: 'AA 1234 BB' }],
+  [{ licensePlate: 'ABC 123' }, { licensePlate: 'abc123' }],
+  [{ phoneNumber: 'WhatsApp: +66 81 234 5679' }, { phoneNumber: '081-234-5679' }],
+  [{ email: 'Anna.P+x@gmial.com' }, { email: 'annap@googlemail.com' }],
+  [{ occupation: 'Kellnerin' }, { occupation: 'waitress' }],
+  [{ workplace: 'Secret' }, { workplace: 'SECRET' }],
+])('%j equals %j', (a, b) => {
+  expect(points(a, b).matchingFields.length).toBe(1)
+})
+
+test.each<[PartnerProfileValues, PartnerProfileValues]>([
+  [{ fullName: 'Anna Petrova' }, { fullName: 'Petrova Anna' }],
+  [{ fullName: 'Anna Petrova' }, { fullName: 'Анна Петрова' }],
+  [{ fullName: 'Bob Smith' }, { fullName: 'Robert Smith' }],
+  [{ fullName: 'Mr. Bob Smith' }, { fullName: 'Bob Smith' }],
+  [{ fullName: '王小明' }, { fullName: 'Wang Xiaoming' }],
+  [{ fullName: 'unknown' }, { fullName: 'unknown' }],
+  [{ phoneNumber: '0000000000' }, { phoneNumber: '0000000000' }],
+  [{ socialMediaInstagram: 'anna.p' }, { socialMediaTiktok: 'anna.p' }],
+  [{ birthdate: '1990-05-06' }, { birthdate: '1990-06-05' }],
+])('%j earns no points with %j: that is evidence', (a, b) => {
+  expect(points(a, b).matchScore).toBe(0)
+})

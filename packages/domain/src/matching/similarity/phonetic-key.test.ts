@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formalName } from '../data/nicknames.ts'
+import { soundKey } from './phonetic-key.ts'
+
+test.each([
+  ['teerapong', 'thirapong'],
+  ['phichai', 'pichai'],
+  ['siriporn', 'siripon'],
+  ['jaidee', 'chaidi'],
+  ['katherine', 'kathrin'],
+  ['schmidt', 'shmit'],
+  ['kowalski', 'kovalsky'],
+  ['yusuf', 'usup'],
+])('%s sounds like %s', (one, other) => {
+  expect(soundKey(one)).toBe(soundKey(other))
+})
+
+test.each([
+  ['anna', 'nana'],
+  ['somchai', 'somsri'],
+  ['lee', 'kim'],
+])('%s does not sound like %s', (one, other) => {
+  expect(soundKey(one)).not.toBe(soundKey(other))
+})
+
+test.each([
+  ['bob', 'robert'],
+  ['sasha', 'alexander'],
+  ['katya', 'katherine'],
+  ['pepe', 'joseph'],
+  ['lupe', 'guadalupe'],
+  ['mohd', 'mohammed'],
+  ['bohdan', 'bohdan'],
+  ['kwok', 'guo'],
+  ['somchai', 'somchai'],
+  ['constructor', 'constructor'],
+])('%s is short or foreign for %s', (word, name) => {
+  expect(formalName(word)).toBe(name)
+})
+
+test('any text has a key of capitals, digits and letters of no known sound; a full name stays one', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[a-z]*$/)), (text) => {
+      expect(soundKey(text)).not.toMatch(/[a-z]/)
+      expect(formalName(formalName(text))).toBe(formalName(text))
+    }),
+  )
+})

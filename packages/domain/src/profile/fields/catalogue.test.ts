@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest'
+import { matchingDefaults } from '../../matching/rule/config.ts'
+import { describingFields, identifyingFields } from '../../matching/record/fields.ts'
+import {
+  boxNames,
+  fieldOf,
+  fieldsOfStep,
+  groupsOfStep,
+  isPartnerField,
+  isSubmitterField,
+  partnerFieldNames,
+  partnerFields,
+  submitterFieldNames,
+  submitterFieldOf,
+  submitterFields,
+  wizardSteps,
+} from './catalogue.ts'
+
+/** Section 3 of the specification, without the columns that are not fields. */
+const specified =
+  `fullName, phoneNumber, email, nicknames, barNames, age, height, weight, hairColor,
+  eyeColor, occupation, workplace, socialMediaInstagram, socialMediaFacebook, socialMediaTiktok,
+  socialMediaSnapchat, hobbies, favoritePlaces, carMake, carModel, carColor, licensePlate, habits,
+  allergies, birthdate, address, tattoos, piercings, distinctiveMarks, familyMembers, petNames, dateMet,
+  relationshipDuration, relationshipStatus, howTheyMet, anniversaryDate, livingSituation, recentBreakupAt,
+  partnerPhotoUrl, couplePhotoUrls, isSponsoredPartner, sponsorDetails, sponsorType, sponsorDuration,
+  sponsorBenefits, isLdr, meetingLocationCountry, meetingLocationCity, partnerHomeCountry, partnerHomeCity,
+  ldrDuration, visitFrequency, communicationMethod, futurePlans, visaStatus, languageBarrier,
+  culturalDifferences`.split(/,\s*/)
+
+const byWeight = (weight: number) =>
+  partnerFields
+    .filter((field) => field.weight === weight)
+    .map((field) => field.name)
+    .toSorted()
+
+describe('the field catalogue', () => {
+  test('has exactly the fields of the specification', () => {
+    expect(partnerFieldNames.toSorted()).toEqual(specified.toSorted())
+    expect(submitterFieldNames).toEqual([
+      'fullName',
+      'email',
+      'phone',
+      'age',
+      'address',
+      'city',
+      'country',
+      'relationshipToPartner',
+      'preferredContactMethod',
+      'notes',
+      'consentChecked',
+    ])
+    expect(boxNames).toEqual(['ageConfirmed', 'dataProcessing', 'liabilityWaiver'])
+  })
+
+  // claim: points-as-published
+  test('gives the points of the specification', () => {
+    expect(byWeight(20)).toEqual([
+      'email',
+      'fullName',
+      'licensePlate',
+      'phoneNumber',
+      'socialMediaFacebook',
+      'socialMediaInstagram',
+      'socialMediaSnapchat',
+      'socialMediaTiktok',
+    ])
+    expect(byWeight(10)).toEqual([
+      'address',
+      'birthdate',
+      'carMake',
+      'carModel',
+      'meetingLocationCity',
+      'meetingLocationCountry',
+      'occupation',
+      'partnerHomeCountry',
+      'workplace',
+    ])
+    expect(byWeight(15)).toEqual(['sponsorType'])
+    expect(
+      partnerFields.filter((field) => field.longDistanceWeight > 0).map((f) => f.name),
+    ).toEqual(['meetingLocationCountry'])
+  })
+
+  // claim: own-details-not-compared
+  test('agrees with what matching reads', () => {
+    const { weights } = matchingDefaults
+    expect(byWeight(weights.identifying)).toEqual(identifyingFields.toSorted())
+    expect(byWeight(weights.describing)).toEqual(describingFields.toSorted())
+    expect(fieldOf('sponsorType').weight).toBe(weights.sponsorType)
+    expect(fieldOf('meetingLocationCountry').longDistanceWeight).toBe(weights.longDistance)
+  })
+
+  test('places every field in one of the seven steps, and the users own in the first', () => {
+    expect(wizardSteps.map((step) => step.title)).toEqual([
+      'Your Information',
+      'Basic Information',
+      'Physical Description',
+      'Social & Professional',
+      'Relationship Details',
+      'Special Circumstances',
+      'Photos & Personal',
+    ])
+    expect(wizardSteps.flatMap((step) => fieldsOfStep(step.number)).length).toBe(
+      partnerFields.length + submitterFieldNames.length + boxNames.length,
+    )
+    expect(wizardSteps.map((step) => fieldsOfStep(step.number).length)).toEqual([
+      14, 8, 7, 9, 7, 17, 9,
+    ])
+  })
+
+  test('keeps groups together and in order', () => {
+    for (const { number } of wizardSteps) {
+      expect(groupsOfStep(number).flatMap((group) => group.fields)).toEqual(fieldsOfStep(number))
+    }
+  })
+
+  test('seals everything that is stored and keeps the boxes out of storage', () => {
+    expect(partnerFields.every((field) => field.stored && field.sealed)).toBe(true)
+    expect(submitterFieldOf('ageConfirmed')).toMatchObject({ stored: false, sealed: false })
+    expect(submitterFieldOf('email')).toMatchObject({
+      stored: true,
+      sealed: true,
+      autocomplete: 'email',
+    })
+  })
+
+  // claim: sensitive-fields-warn
+  test('marks what is or may reveal health, sex life, belief, origin, offences, or is risky', () => {
+    const marked = [...submitterFields, ...partnerFields].flatMap(({ name, sensitive }) =>
+      sensitive.length === 0 ? [] : [`${name}: ${sensitive.join(' ')}`],
+    )
+    expect(marked).toEqual([
+      'address: whereabouts',
+      'relationshipToPartner: sexLife',
+      'barNames: sexLife',
+      'address: whereabouts',
+      'tattoos: belief offence',
+      'piercings: sexLife',
+      'distinctiveMarks: health',
+      'workplace: whereabouts',
+      'favoritePlaces: whereabouts belief',
+      'habits: health offence',
+      'howTheyMet: sexLife',
+      'relationshipStatus: sexLife',
+      'livingSituation: whereabouts child',
+      'sponsorBenefits: sexLife offence',
+      'visaStatus: residenceStatus',
+      'culturalDifferences: belief ethnicOrigin',
+      'partnerPhotoUrl: image',
+      'couplePhotoUrls: image',
+      'familyMembers: child',
+      'allergies: health',
+    ])
+  })
+
+  test('answers for names that come from outside', () => {
+    expect(isPartnerField('petNames')).toBe(true)
+    expect(isPartnerField('constructor')).toBe(false)
+    expect(isSubmitterField('phone')).toBe(true)
+    expect(isSubmitterField('ageConfirmed')).toBe(false)
+    expect(() => fieldOf('nothing' as 'email')).toThrow('No such field')
+  })
+
+  test('offers the meeting countries with other at the end', () => {
+    const { options } = fieldOf('meetingLocationCountry')
+    expect(options.length).toBe(20)
+    expect(options[0]).toBe('Thailand')
+    expect(options.at(-1)).toBe('other')
+  })
+})

@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { partnerFieldNames } from '../fields/catalogue.ts'
+import { isDescribed, mailboxOf } from './described-addresses.ts'
+
+const inProfile = (description: unknown, address: string) =>
+  isDescribed(address, { profiles: [description], drafts: [] })
+const inDraft = (draft: unknown, address: string) =>
+  isDescribed(address, { profiles: [], drafts: [draft] })
+
+const local = fc.stringMatching(/^[a-z]{3,8}[0-9]{1,4}$/)
+const domain = fc.constantFrom('gmail.com', 'outlook.com', 'mail.example', 'uni.ac.example')
+/** Other ways to write the same mailbox. */
+const otherwise = (name: string, host: string) =>
+  fc.constantFrom(
+    `${name}@${host}`,
+    `${name}@${host}`.toUpperCase(),
+    ` ${name} @ ${host} `,
+    `${name}(at)${host}`,
+    `${name} at ${host.replaceAll('.', ' dot ')}`,
+    `mailto:${name}@${host}`,
+    `<${name}@${host}>`,
+    ...(host === 'mail.example' || host === 'uni.ac.example' ? [] : [`${name}+tag@${host}`]),
+    ...(host === 'gmail.com' ? [`${name.slice(0, 2)}.${name.slice(2)}@googlemail.com`] : []),
+  )
+const around = fc.constantFrom<(text: string) => string>(
+  (text) => text,
+  (text) => `other@elsewhere.example, ${text}`,
+  (text) => `Writes from ${text}, mostly at night.`,
+  (text) => `write her @ ${text} or @work`,
+  (text) => `old one: ${text}; new one unknown`,
+)
+const mailbox = fc
+  .tuple(local, domain)
+  .chain(([name, host]) =>
+    fc.record({ address: fc.constant(`${name}@${host}`), written: otherwise(name, host) }),
+  )
+
+describe('an address in a description', () => {
+  // claim: never-contacts-the-described
+  test('is found in every field and every way to write it', () => {
+    fc.assert(
+      fc.property(
+        mailbox,
+        mailbox,
+        around,
+        fc.constantFrom(...partnerFieldNames),
+        ({ address, written }, { address: other }, wrap, field) => {
+          const description = { values: { fullName: 'Ann', [field]: wrap(written) }, asTyped: {} }
+          expect(inProfile(description, address)).toBe(true)
+          expect(inProfile({ values: {}, asTyped: { [field]: wrap(written) } }, address)).toBe(true)
+          expect(inDraft({ step: 2, partner: { [field]: [wrap(written)] } }, address)).toBe(true)
+          fc.pre(mailboxOf(other) !== mailboxOf(address))
+          expect(inProfile(description, other)).toBe(false)
+        },
+      ),
+    )
+  })
+
+  test('is compared as the matcher does, whichever side has the other form', () => {
+    fc.assert(
+      fc.property(mailbox, ({ address, written }) => {
+        fc.pre(written.includes('@') && !written.includes('<') && !written.includes(':'))
+        expect(inProfile({ email: address }, written)).toBe(true)
+      }),
+    )
+  })
+
+  test('is not found in a longer address that ends alike', () => {
+    expect(inProfile({ email: 'diana@mail.example' }, 'ana@mail.example')).toBe(false)
+    expect(inProfile({ habits: 'diana@mail.example' }, 'ana@mail.example')).toBe(false)
+  })
+})
+
+test("the user's own details in a draft are no description", () => {
+  const draft = { submitter: { email: 'own@mail.example' }, partner: { email: 'x@mail.example' } }
+  expect(inDraft(draft, 'own@mail.example')).toBe(false)
+  expect(inDraft(draft, 'x@mail.example')).toBe(true)
+})
+
+test.each([null, undefined, 7, 'text', [], {}, { partner: null }, { partner: [[{}]] }])(
+  'a draft of any shape (%j) is read without a failure',
+  (draft) => expect(inDraft(draft, 'own@mail.example')).toBe(false),
+)
+
+test.each([' ', 'a', 'a@', '@', ' at ', ' dot ', '(at)', '(', '. '])(
+  'a long draft made of %j is read in time that grows with its length only',
+  (part) => {
+    const draft = { partner: { habits: `${part.repeat(200_000 / part.length)}, x@mail.example` } }
+    expect(inDraft(draft, 'x@mail.example')).toBe(true)
+  },
+)

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { prepareComparison } from '../../matching/normalize/normalize.ts'
+import { partnerFields, type PartnerProfileValues } from '../fields/catalogue.ts'
+import { findabilityLevels, findabilityOf, type FindabilityLevel } from './findability.ts'
+
+const given = { today: '2026-11-20', ownEmail: 'own.name@gmail.com' }
+
+const cases: [FindabilityLevel, PartnerProfileValues][] = [
+  ['nothing', {}],
+  ['refused', { fullName: 'Dan', phoneNumber: '+44 7700 900142', age: '16' }],
+  ['refused', { fullName: 'Dan', birthdate: '2012-03-05' }],
+  ['ownAddress', { phoneNumber: '+44 7700 900142', email: 'Own.Name+date@googlemail.com' }],
+  ['nothing', { fullName: '12345', phoneNumber: '1234567890', email: 'none@none.com' }],
+  ['nothing', { fullName: 'unknown', occupation: 'Cook', hairColor: 'Black' }],
+  ['nameAlone', { fullName: 'Daniel Arkwright' }],
+  ['nameAlone', { fullName: 'Daniel Arkwright', phoneNumber: '+44', email: 'dan@' }],
+  ['nameAlone', { fullName: 'Daniel Arkwright', email: 'n/a', birthdate: 'in May' }],
+  ['nameAndMore', { fullName: 'Daniel Arkwright', workplace: 'Harbour Hotel' }],
+  ['nameAlone', { fullName: 'Daniel Arkwright', birthdate: 'some day in 1990 or 1991' }],
+  ['nameAlone', { fullName: 'Daniel Arkwright', birthdate: '31 February 1990' }],
+  ['nameAlone', { fullName: 'Daniel Arkwright', socialMediaFacebook: 'Daniel Arkwright' }],
+  ['nameAndBirthdate', { fullName: 'Daniel Arkwright', birthdate: '1990-03-05' }],
+  ['oneIdentifier', { fullName: 'Daniel Arkwright', phoneNumber: '+44 7700 900142' }],
+  ['oneIdentifier', { licensePlate: 'KX12 ABC' }],
+  ['oneIdentifier', { socialMediaInstagram: '@dan.a', socialMediaTiktok: 'tiktok.com/@dan.a' }],
+  ['identifiers', { email: 'dan@example.org', phoneNumber: '๐๘๑-๒๓๔-๕๖๗๘' }],
+]
+
+// claim: findability-stays-on-the-device
+test.for(cases)('the level is %s for %o', ([level, values]) => {
+  expect(findabilityOf(values, given).level).toBe(level)
+})
+
+test('what would help is what is empty, best first, until two identifiers are there', () => {
+  expect(findabilityOf({ fullName: 'Dan' }, given).helpful).toEqual([
+    'phoneNumber',
+    'socialMediaInstagram',
+    'email',
+  ])
+  expect(findabilityOf({ phoneNumber: '+44 7700 900142' }, given).helpful).toEqual([
+    'socialMediaInstagram',
+    'email',
+    'birthdate',
+  ])
+  const both = findabilityOf({ phoneNumber: '+44 7700 900142', email: 'dan@example.org' }, given)
+  expect(both.helpful).toEqual([])
+  expect(both.identifiers).toEqual(['phoneNumber', 'email'])
+})
+
+const texts = partnerFields.filter(({ kind }) => kind !== 'flag').map(({ name }) => name)
+const typed = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.stringMatching(/^[+(]?[0-9 ()/.-]{0,20}$/),
+  fc.emailAddress(),
+)
+
+test('filling in one more field makes no description less findable that is compared at all', () => {
+  fc.assert(
+    fc.property(
+      fc.dictionary(fc.constantFrom(...texts), typed),
+      fc.constantFrom(...texts),
+      typed,
+      (values, field, value) => {
+        const { [field]: _none, ...without } = values
+        const levelOf = (held: PartnerProfileValues) => findabilityOf(held, given).level
+        const [before, after] = [levelOf(without), levelOf({ ...without, [field]: value })]
+        fc.pre(after !== 'refused')
+        const rank = (level: FindabilityLevel) => findabilityLevels.indexOf(level)
+        expect(rank(after)).toBeGreaterThanOrEqual(rank(before))
+      },
+    ),
+  )
+})
+
+test('nothing counts as an identifier that matching would not look up', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom(...texts), typed), (values) => {
+      const { keys, phone } = prepareComparison(values)
+      const read: Record<string, unknown> = { ...keys, phoneNumber: phone }
+      for (const name of findabilityOf(values, given).identifiers) expect(read[name]).toBeDefined()
+    }),
+  )
+})

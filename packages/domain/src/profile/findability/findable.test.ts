@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import type { PartnerProfileValues } from '../fields/catalogue.ts'
+import { strongClues } from './findable.ts'
+
+test('strong clues are filled fields that identify nearly by themselves', () => {
+  const values: PartnerProfileValues = {
+    fullName: 'Daniel Arkwright',
+    phoneNumber: '+44 7700 900142',
+    email: 'n/a',
+    socialMediaTiktok: '',
+    occupation: 'Cook',
+    isLdr: true,
+    licensePlate: '-',
+    birthdate: '1990-03-05',
+  }
+  expect(strongClues(values)).toEqual(['fullName', 'phoneNumber', 'birthdate'])
+  expect(strongClues({})).toEqual([])
+})

@@ -1,0 +1,34 @@
+import { isMinorAge, isMinorBirthdate } from '../../text/dates/age.ts'
+import { parseDate } from '../../text/dates/date.ts'
+import { partnerFields, submitterFields } from '../fields/catalogue.ts'
+
+const ageFields = [...partnerFields, ...submitterFields]
+  .filter(({ measure }) => measure === 'age')
+  .map(({ name }): string => name)
+
+const saysMinor = (name: string, value: unknown, today: string): boolean => {
+  if (typeof value !== 'string' && typeof value !== 'number') return false
+  const text = String(value)
+  if (ageFields.includes(name)) return isMinorAge(text, today)
+  // A date whose day and month may be swapped stays while one reading is an adult's.
+  return (
+    name === 'birthdate' &&
+    [true, false].every((monthFirst) =>
+      isMinorBirthdate(text, parseDate(text, { monthFirst })?.iso ?? null, today),
+    )
+  )
+}
+
+/**
+ * What may be kept of an unfinished form: everything but an age or a date of birth of somebody under
+ * 18, wherever it stands. The form itself refuses these when it is submitted.
+ */
+export const adultsOnly = <Content>(content: Content, today: string): Content => {
+  if (Array.isArray(content)) return content.map((item) => adultsOnly(item, today)) as Content
+  if (typeof content !== 'object' || content === null) return content
+  return Object.fromEntries(
+    Object.entries(content)
+      .filter(([name, value]) => !saysMinor(name, value, today))
+      .map(([name, value]) => [name, adultsOnly(value, today)]),
+  ) as Content
+}

@@ -1,0 +1,134 @@
+import { isMinorAge, isMinorBirthdate, minimumAge, parseAge } from '../../text/dates/age.ts'
+import { parseDate } from '../../text/dates/date.ts'
+import {
+  partnerFields,
+  submitterFields,
+  type FieldDefinition,
+  type PartnerFieldName,
+  type PartnerProfileValues,
+  type SubmitterFieldName,
+  type SubmitterValues,
+} from '../fields/catalogue.ts'
+import {
+  prepareField,
+  readFlag,
+  type FieldErrorCode,
+  type PrepareOptions,
+} from './prepare-field.ts'
+
+export type { FieldErrorCode, PrepareOptions } from './prepare-field.ts'
+
+export type ProfileFieldError<Path extends string = string> = { path: Path; code: FieldErrorCode }
+
+export type Prepared<Name extends string, Values> = {
+  /** What is saved and shown. Fields that were left empty are absent. */
+  stored: Values
+  /** The text as typed of every field that storing changed: matching reads this one (R10). */
+  asTyped: Partial<Record<Name, string>>
+  /** What the review shows as changed; blanks at the ends are not worth showing. */
+  changes: { field: Name; from: string; to: string }[]
+  /** Dates that could not be read: kept as typed, marked, not matched. */
+  unparsedDates: Name[]
+  /** Dates whose day and month were decided by a rule. */
+  ambiguousDates: Name[]
+  errors: ProfileFieldError<Name>[]
+}
+
+const isRecord = (raw: unknown): raw is Record<string, unknown> =>
+  typeof raw === 'object' && raw !== null && !Array.isArray(raw)
+
+const ownValue = (raw: unknown, name: string): unknown =>
+  isRecord(raw) && Object.hasOwn(raw, name) ? raw[name] : undefined
+
+const prepareAll = <Name extends string>(
+  fields: readonly FieldDefinition<Name>[],
+  raw: unknown,
+  options: PrepareOptions,
+): Prepared<Name, Partial<Record<Name, string | boolean>>> => {
+  const stored: Partial<Record<Name, string | boolean>> = {}
+  const prepared: Prepared<Name, typeof stored> = {
+    stored,
+    asTyped: {},
+    changes: [],
+    unparsedDates: [],
+    ambiguousDates: [],
+    errors: [],
+  }
+  for (const field of fields) {
+    const outcome = prepareField(field, ownValue(raw, field.name), options)
+    if (outcome.kind === 'error') prepared.errors.push({ path: field.name, code: outcome.code })
+    if (outcome.kind !== 'value') continue
+    const { value, typed, date } = outcome
+    stored[field.name] = value
+    if (date === 'unread') prepared.unparsedDates.push(field.name)
+    if (date === 'ambiguous') prepared.ambiguousDates.push(field.name)
+    if (typed !== null && typeof value === 'string' && typed.trim() !== value) {
+      // A date that was read is read: its typed form could be taken for another day later.
+      if (field.sanitiser !== 'date' || date === 'unread')
+        prepared.asTyped[field.name] = typed.trim()
+      prepared.changes.push({ field: field.name, from: typed.trim(), to: value })
+    }
+  }
+  return prepared
+}
+
+const saysAdult = (raw: unknown, options: PrepareOptions): boolean => {
+  const [age, birthdate] = ['age', 'birthdate'].map((name) => {
+    const value = ownValue(raw, name)
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  }) as [string, string]
+  const born = parseDate(birthdate, options)?.iso
+  if (born && !isMinorBirthdate(birthdate, born, options.today)) return true
+  return (parseAge(age) ?? 0) >= minimumAge && !isMinorAge(age, options.today)
+}
+
+/** A description as it will be stored. Unknown fields are dropped; nothing throws. */
+export const preparePartner = (
+  raw: unknown,
+  options: PrepareOptions,
+): Prepared<PartnerFieldName, PartnerProfileValues> =>
+  // The catalogue's kinds decide which values are flags and which texts, as the type does.
+  prepareAll(partnerFields, raw, {
+    ...options,
+    isAdult: saysAdult(raw, options),
+  }) as Prepared<PartnerFieldName, PartnerProfileValues>
+
+const storedSubmitterFields = submitterFields.filter(
+  (field): field is FieldDefinition<SubmitterFieldName> => field.stored,
+)
+
+/** A user's own details as they will be stored. */
+export const prepareSubmitter = (
+  raw: unknown,
+  options: PrepareOptions,
+): Prepared<SubmitterFieldName, SubmitterValues> => {
+  const prepared = prepareAll(storedSubmitterFields, raw, options)
+  const { consentChecked, ...rest } = prepared.stored
+  const stored = {
+    ...rest,
+    ...(consentChecked !== undefined && { consentChecked: consentChecked ? '1' : '0' }),
+  }
+  return { ...prepared, stored } as Prepared<SubmitterFieldName, SubmitterValues>
+}
+
+/** What matching compares: values as typed where storing changed them, without unread dates. */
+export const valuesForMatching = (
+  profile: Pick<
+    Prepared<PartnerFieldName, PartnerProfileValues>,
+    'stored' | 'asTyped' | 'unparsedDates'
+  >,
+): PartnerProfileValues => {
+  const values: Partial<Record<PartnerFieldName, string | boolean>> = {
+    ...profile.stored,
+    ...profile.asTyped,
+  }
+  for (const name of profile.unparsedDates) delete values[name]
+  return values as PartnerProfileValues
+}
+
+/** Reads `consentChecked` back: true if a number above 0 or the text 'true'. */
+export const consentGiven = (stored: unknown): boolean => readFlag(stored) === true
+
+/** One of the boxes of step 1 that are asked for and not stored. */
+export const boxTicked = (boxes: unknown, name: string): boolean =>
+  readFlag(ownValue(boxes, name)) === true

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import type { StepNumber } from '../fields/catalogue.ts'
+import { isWanted, submissionMessage, validateStep, validateSubmission } from './validate.ts'
+
+const options = { today: '2026-11-20' }
+const ticked = {
+  consentChecked: true,
+  ageConfirmed: true,
+  dataProcessing: true,
+  liabilityWaiver: true,
+}
+const boxes = { ageConfirmed: true, dataProcessing: true, liabilityWaiver: true }
+
+const problems = (step: StepNumber, values: unknown) =>
+  validateStep(step, values, options).map(({ path, code }) => `${path}: ${code}`)
+
+describe('a step of the wizard', () => {
+  test('step 1 needs the e-mail address, the consent and the three boxes, in that order', () => {
+    expect(problems(1, {})).toEqual([
+      'email: required',
+      'consentChecked: required',
+      'ageConfirmed: required',
+      'dataProcessing: required',
+      'liabilityWaiver: required',
+    ])
+    expect(problems(1, { ...ticked, email: 'me@example.com' })).toEqual([])
+    expect(problems(1, { ...ticked, email: 'me@example.com', dataProcessing: false })).toEqual([
+      'dataProcessing: required',
+    ])
+  })
+
+  test('one field has one problem', () => {
+    expect(problems(1, { ...ticked, email: 'me' })).toEqual(['email: invalid_email'])
+  })
+
+  test.each(['', '   ', '<>', "''"])('step 2 needs a name; %j is none', (fullName) => {
+    expect(problems(2, { fullName })).toEqual(['fullName: required'])
+  })
+
+  // claim: only-a-name-is-needed
+  test.each([3, 4, 5, 7] as const)('step %i needs nothing', (step) => {
+    expect(problems(step, {})).toEqual([])
+  })
+
+  test.each([
+    [{}, []],
+    [{ isSponsoredPartner: true }, ['sponsorType: required']],
+    [{ isSponsoredPartner: true, isLdr: true }, ['sponsorType: required']],
+    [{ isSponsoredPartner: true, isLdr: true, sponsorType: 'visa' }, []],
+    [{ isLdr: true }, ['meetingLocationCountry: required', 'partnerHomeCountry: required']],
+    [{ isLdr: true, meetingLocationCountry: 'Laos' }, ['partnerHomeCountry: required']],
+    [{ isLdr: true, meetingLocationCountry: 'Laos', partnerHomeCountry: 'Peru' }, []],
+  ])('step 6 with %o', (values, expected) => {
+    expect(problems(6, values)).toEqual(expected)
+  })
+
+  test('ignores what belongs to other steps', () => {
+    expect(problems(3, { phoneNumber: '1', fullName: '' })).toEqual([])
+  })
+
+  test('marks the countries as wanted with a distance, sponsor or not', () => {
+    expect(isWanted('partnerHomeCountry', { isLdr: true, isSponsoredPartner: true })).toBe(true)
+    expect(isWanted('partnerHomeCountry', {})).toBe(false)
+    expect(isWanted('sponsorType', { isSponsoredPartner: true })).toBe(true)
+    expect(isWanted('fullName', {})).toBe(true)
+  })
+})
+
+describe('a submission', () => {
+  const good = {
+    values: { fullName: 'Daniel Arkwright' },
+    submitter: { email: 'me@example.com', consentChecked: true },
+    boxes,
+  }
+
+  // claim: only-a-name-is-needed
+  test('is complete with a name, an address, the consent and the boxes', () => {
+    expect(validateSubmission(good, { ...options, door: 'app' })).toEqual([])
+  })
+
+  test('needs the boxes from our own screens, and not on the wire', () => {
+    const withoutBoxes = { ...good, boxes: { ageConfirmed: true } }
+    expect(validateSubmission(withoutBoxes, { ...options, door: 'app' })).toEqual([
+      { path: 'boxes.dataProcessing', code: 'required' },
+      { path: 'boxes.liabilityWaiver', code: 'required' },
+    ])
+    expect(validateSubmission(withoutBoxes, { ...options, door: 'wire' })).toEqual([])
+    expect(
+      validateSubmission(
+        { ...good, submitter: { email: 'me@example.com' } },
+        { ...options, door: 'wire' },
+      ),
+    ).toEqual([{ path: 'submitter.consentChecked', code: 'required' }])
+  })
+
+  test.each([
+    [{ values: {}, submitter: null, boxes: [] }],
+    [{ values: null, submitter: 'text', boxes: 7 }],
+    [{ values: [], submitter: [], boxes: undefined }],
+  ])('of the wrong shape is refused by fields, not by exceptions', (wrong) => {
+    const errors = validateSubmission(wrong, { ...options, door: 'app' })
+    expect(errors.map((error) => error.path)).toEqual([
+      'submitter.email',
+      'submitter.consentChecked',
+      'boxes.ageConfirmed',
+      'boxes.dataProcessing',
+      'boxes.liabilityWaiver',
+      'values.fullName',
+    ])
+  })
+
+  test.each([
+    [{ email: 'x' }, 'Please enter a valid email address'],
+    [{ phoneNumber: 'x' }, 'Please enter a valid phone number'],
+    [{ age: '16' }, 'Only adults can be described here.'],
+    [{ fullName: '', email: 'x' }, 'Please complete all required fields before submitting.'],
+    [
+      { visaStatus: 'x' },
+      'Some details cannot be saved as they are. Please check the marked fields.',
+    ],
+  ])('with %o is answered in one sentence', (values, sentence) => {
+    const submission = { ...good, values: { ...good.values, ...values } }
+    const errors = validateSubmission(submission, { ...options, door: 'app' })
+    expect(submissionMessage(errors)).toBe(sentence)
+  })
+
+  test('of a user under 18 says so about the user', () => {
+    const errors = validateSubmission(
+      { ...good, submitter: { ...good.submitter, age: '16' } },
+      { ...options, door: 'app' },
+    )
+    expect(submissionMessage(errors)).toBe('You must be 18 or older to use CrossCheck.')
+  })
+})

@@ -1,0 +1,149 @@
+import {
+  boxNames,
+  fieldsOfStep,
+  type BoxName,
+  type PartnerFieldName,
+  type PartnerProfileValues,
+  type StepNumber,
+  type SubmitterFieldName,
+  type SubmitterValues,
+} from '../fields/catalogue.ts'
+import {
+  boxTicked,
+  consentGiven,
+  preparePartner,
+  prepareSubmitter,
+  type Prepared,
+  type PrepareOptions,
+  type ProfileFieldError,
+} from './prepare.ts'
+
+/** Our own screens ask for the boxes of step 1; a call on the wire cannot show them (R8). */
+export type Door = 'app' | 'wire'
+
+type StepField = PartnerFieldName | SubmitterFieldName | BoxName
+
+/**
+ * What must be filled, given what is (R9, literal): with a sponsor only the type, else with a
+ * long-distance relationship the two countries.
+ */
+const missingOfPartner = ({ stored }: Prepared<PartnerFieldName, PartnerProfileValues>) => {
+  const missing: PartnerFieldName[] = []
+  if (!stored.fullName) missing.push('fullName')
+  if (stored.isSponsoredPartner) {
+    if (!stored.sponsorType) missing.push('sponsorType')
+  } else if (stored.isLdr) {
+    if (!stored.meetingLocationCountry) missing.push('meetingLocationCountry')
+    if (!stored.partnerHomeCountry) missing.push('partnerHomeCountry')
+  }
+  return missing
+}
+
+const missingOfSubmitter = ({ stored }: Prepared<SubmitterFieldName, SubmitterValues>) => {
+  const missing: SubmitterFieldName[] = []
+  if (!stored.email) missing.push('email')
+  if (!consentGiven(stored.consentChecked)) missing.push('consentChecked')
+  return missing
+}
+
+const withMissing = <Name extends string>(
+  errors: readonly ProfileFieldError<Name>[],
+  missing: readonly Name[],
+): ProfileFieldError<Name>[] => [
+  ...errors,
+  ...missing
+    .filter((name) => errors.every((error) => error.path !== name))
+    .map((path) => ({ path, code: 'required' as const })),
+]
+
+/** Everything wrong with a description, by field name. */
+export const validatePartner = (raw: unknown, options: PrepareOptions) => {
+  const prepared = preparePartner(raw, options)
+  return withMissing(prepared.errors, missingOfPartner(prepared))
+}
+
+/** Everything wrong with a user's own details, by field name; the boxes are asked for apart. */
+export const validateSubmitter = (raw: unknown, options: PrepareOptions) => {
+  const prepared = prepareSubmitter(raw, options)
+  return withMissing(prepared.errors, missingOfSubmitter(prepared))
+}
+
+const missingBoxes = (boxes: unknown) => boxNames.filter((name) => !boxTicked(boxes, name))
+
+/**
+ * What is wrong in one step, in the order of its fields. Step 1 gets the user's own details and the
+ * boxes in one object, the other steps the description; values of other steps are ignored, except
+ * that the ticks of step 6 decide what it needs.
+ */
+export const validateStep = (
+  step: StepNumber,
+  values: unknown,
+  options: PrepareOptions,
+): ProfileFieldError<StepField>[] => {
+  const errors: ProfileFieldError<StepField>[] =
+    step === 1
+      ? [
+          ...validateSubmitter(values, options),
+          ...missingBoxes(values).map((path) => ({ path, code: 'required' as const })),
+        ]
+      : validatePartner(values, options)
+  return fieldsOfStep(step).flatMap((field) => errors.filter((error) => error.path === field.name))
+}
+
+/** The countries are marked as wanted with a long-distance relationship, even where a sponsor's type suffices. */
+export const isWanted = (
+  name: PartnerFieldName,
+  values: Pick<PartnerProfileValues, 'isSponsoredPartner' | 'isLdr'>,
+): boolean => {
+  if (name === 'sponsorType') return values.isSponsoredPartner === true
+  if (name === 'meetingLocationCountry' || name === 'partnerHomeCountry')
+    return values.isLdr === true
+  return name === 'fullName'
+}
+
+const under = (prefix: string, errors: readonly ProfileFieldError[]): ProfileFieldError[] =>
+  errors.map(({ path, code }) => ({ path: `${prefix}.${path}`, code }))
+
+export type Submission = { values: unknown; submitter: unknown; boxes?: unknown }
+
+/**
+ * A whole submission: what to store of both parts, and everything wrong with it. Paths are those of
+ * the request: `values.fullName`, `submitter.email`, `boxes.ageConfirmed`.
+ */
+export const prepareSubmission = (
+  { values, submitter, boxes }: Submission,
+  { door, ...options }: PrepareOptions & { door: Door },
+) => {
+  const partner = preparePartner(values, options)
+  const own = prepareSubmitter(submitter, options)
+  const errors = [
+    ...under('submitter', withMissing(own.errors, missingOfSubmitter(own))),
+    ...(door === 'app' ? missingBoxes(boxes) : []).map((name) => ({
+      path: `boxes.${name}`,
+      code: 'required' as const,
+    })),
+    ...under('values', withMissing(partner.errors, missingOfPartner(partner))),
+  ]
+  return { partner, submitter: own, errors }
+}
+
+export const validateSubmission = (
+  submission: Submission,
+  options: PrepareOptions & { door: Door },
+): ProfileFieldError[] => prepareSubmission(submission, options).errors
+
+/** The one sentence above the form for everything wrong at submit; the specification's where it has one. */
+export const submissionMessage = (errors: readonly ProfileFieldError[]): string => {
+  const codes = new Set(errors.map((error) => error.code))
+  if (codes.has('required')) return 'Please complete all required fields before submitting.'
+  if (codes.has('underage')) {
+    const own = errors.every(
+      ({ path, code }) => code !== 'underage' || path.startsWith('submitter.'),
+    )
+    return own ? 'You must be 18 or older to use CrossCheck.' : 'Only adults can be described here.'
+  }
+  if (codes.has('minor_in_words')) return 'Only adults can be described here.'
+  if (codes.has('invalid_email')) return 'Please enter a valid email address'
+  if (codes.has('invalid_phone')) return 'Please enter a valid phone number'
+  return 'Some details cannot be saved as they are. Please check the marked fields.'
+}

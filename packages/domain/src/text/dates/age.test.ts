@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { isMinorAge, isMinorBirthdate, parseAge } from './age.ts'
+import { joinList, splitList } from '../sanitize/list.ts'
+import { spellOutFeet } from '../measure.ts'
+
+const today = '2026-11-20'
+
+test.each([
+  ['17', true],
+  ['17.9', true],
+  ['17,5 years', true],
+  ['about 16', true],
+  ['16-20', true],
+  ['๑๗', true],
+  ['Seventeen', true],
+  ['about fifteen years old', true],
+  ['2012', true],
+  ['born 2555', true],
+  ['18', false],
+  ['30, looks 17', false],
+  ['late 20s', false],
+  ['5 years older than me', false],
+  ['eighteen', false],
+  ['twenty one', false],
+  ['2008', false],
+  ['2009', true],
+  ['⑯', true],
+  ['1⁶', true],
+  ['17½', true],
+  ['17²', true],
+  ['１７', true],
+  ['１８', false],
+  ['1990', false],
+  ['0', false],
+  ['unknown', false],
+  ['', false],
+])('an age of %j is under 18: %s', (typed, expected) => {
+  expect(isMinorAge(typed, today)).toBe(expected)
+})
+
+test.each([
+  ['', '2008-11-20', false],
+  ['', '2008-11-21', true],
+  ['', '2027-01-01', true],
+  ['', '1985-03-05', false],
+  ['spring 2010', null, true],
+  ['spring 2553', null, true],
+  ['spring 2008', null, false],
+  ['spring 2009', null, true],
+  ['in spring', null, false],
+])('a birthdate of %j (%s) is under 18: %s', (typed, iso, expected) => {
+  expect(isMinorBirthdate(typed, iso, today)).toBe(expected)
+})
+
+test('somebody born on 29 February comes of age on 1 March', () => {
+  expect(isMinorBirthdate('', '2008-02-29', '2026-02-28')).toBe(true)
+  expect(isMinorBirthdate('', '2008-02-29', '2026-03-01')).toBe(false)
+})
+
+test('an age is the first number that can be one', () => {
+  expect(['34', 'about 34 years', '34.5', '1990', '0', 'none', '130'].map(parseAge)).toEqual([
+    34,
+    34,
+    34.5,
+    null,
+    null,
+    null,
+    null,
+  ])
+})
+
+test('lists are split at commas and lines, without doubles', () => {
+  expect(splitList('Nok,  Noi ;nok\n\nBird,,')).toEqual(['Nok', 'Noi', 'Bird'])
+  expect(joinList(['Nok', 'Noi, Bird', ''])).toBe('Nok, Noi, Bird')
+  expect(splitList('')).toEqual([])
+})
+
+test.each([
+  [`5'11"`, '5 ft 11 in'],
+  ['5’ 11″', '5 ft 11 in'],
+  [`5'`, '5 ft'],
+  [`5'11''`, '5 ft 11 in'],
+  [`70"`, '70 in'],
+  ['1.80 m', '1.80 m'],
+])('%s is spelled out as %s', (typed, spelled) => {
+  expect(spellOutFeet(typed)).toBe(spelled)
+})

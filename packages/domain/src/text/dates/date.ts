@@ -1,0 +1,133 @@
+import { toAsciiDigits } from '../digits.ts'
+import { ignoredWords, monthOf } from './month-names.ts'
+
+export type ParsedDate = {
+  /** YYYY-MM-DD */
+  iso: string
+  /** Day and month could be the other way round: show what was understood. */
+  ambiguous: boolean
+}
+
+/** Nobody who is described here was born before; `earliestYear` says where that is otherwise. */
+const usualEarliestYear = 1900
+const latestYear = 2100
+/** Thai years count from 543 before; nobody described here was born after our 2100. */
+const buddhistOffset = 543
+
+const pad = (value: number, length: number) => String(value).padStart(length, '0')
+
+/** True for YYYY-MM-DD that is in the calendar. */
+export const isRealDate = (text: string): boolean => {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  if (!parts) return false
+  const [year = 0, month = 0, day = 0] = parts.slice(1).map(Number)
+  const date = new Date(0)
+  date.setUTCFullYear(year, month - 1, day)
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year > 0
+}
+
+/** A typed year as ours: 2567 is 2024 in Thailand. */
+export const commonYear = (year: number): number =>
+  year >= usualEarliestYear + buddhistOffset ? year - buddhistOffset : year
+
+export type DateOptions = {
+  /** Whether 3/5 is the 5th of March. */
+  monthFirst?: boolean
+  earliestYear?: number
+}
+
+const compose = (
+  { earliestYear = usualEarliestYear }: DateOptions,
+  typedYear: number,
+  month: number,
+  day: number,
+  ambiguous = false,
+): ParsedDate | null => {
+  const year = commonYear(typedYear)
+  if (year < earliestYear || year > latestYear) return null
+  const iso = `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`
+  return isRealDate(iso) ? { iso, ambiguous } : null
+}
+
+const timeTail =
+  /^(\d{4}-\d{1,2}-\d{1,2})[t ](?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?\s*(?:z|[+-]\d{2}:?\d{2})?$/
+const eraMarks = /พ\.?\s?ศ\.?|ค\.?\s?ศ\.?|\bb\.?e\.?(?=\s|$)|\bc\.?e\.?(?=\s|$)/g
+const allowed = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}\s.,/()-]*$/u
+const compact = /^(\d{4})(\d{2})(\d{2})$/
+
+const prepare = (text: string): string =>
+  toAsciiDigits(text)
+    .normalize('NFC')
+    .toLowerCase()
+    .trim()
+    .replace(timeTail, '$1')
+    .replace(eraMarks, ' ')
+    .replace(/\p{Pd}/gu, '-')
+    .replace(/(\d)(?:st|nd|rd|th)\b/g, '$1')
+    .trim()
+
+const threeNumbers = (
+  numbers: readonly string[],
+  typed: string,
+  options: DateOptions,
+): ParsedDate | null => {
+  const [first = '', second = '', third = ''] = numbers
+  const [a, b, c] = [Number(first), Number(second), Number(third)]
+  if (first.length === 4 && second.length <= 2 && third.length <= 2)
+    return compose(options, a, b, c)
+  if (third.length !== 4 || first.length > 2 || second.length > 2) return null
+  // Dots and words are only used where the day comes first; slashes and dashes are used both ways.
+  if (!/[/-]/.test(typed)) return compose(options, c, b, a)
+  if (b > 12) return compose(options, c, a, b)
+  if (a > 12) return compose(options, c, b, a)
+  const [day, month] = options.monthFirst ? [b, a] : [a, b]
+  return compose(options, c, month, day, a !== b)
+}
+
+/**
+ * Reads a date as people type it: 2024-03-05, 5 March 2024, March 5th, 2024, 5.3.2024, 05/03/2024,
+ * with Thai months, digits and years, the months of several languages, Vietnamese, Chinese, Japanese and Korean forms. Between
+ * slashes the day comes first unless that is impossible or `monthFirst` says otherwise. Years need
+ * four digits: two would be a guess. Null if it cannot be read for certain.
+ */
+export const parseDate = (text: string, options: DateOptions = {}): ParsedDate | null => {
+  if (text.length > 100) return null
+  const typed = prepare(text)
+  if (!allowed.test(typed)) return null
+  const run = compact.exec(typed)
+  if (run) return compose(options, Number(run[1]), Number(run[2]), Number(run[3]))
+
+  const parts = typed.match(/\d+|\p{L}[\p{L}\p{M}.]*/gu) ?? []
+  const numbers = parts.filter((part) => /^\d/.test(part))
+  const words = parts.filter((part) => !/^\d/.test(part) && !ignoredWords.test(part))
+  const months = words.map(monthOf)
+  if (words.length === 0 && numbers.length === 3) return threeNumbers(numbers, typed, options)
+
+  const month = months[0]
+  if (words.length !== 1 || numbers.length !== 2 || month === undefined) return null
+  const year = numbers.find((part) => part.length === 4)
+  const day = numbers.find((part) => part.length <= 2)
+  return year && day ? compose(options, Number(year), month, Number(day)) : null
+}
+
+const timed =
+  /^(.*?\d{4}|\d{4}-\d{1,2}-\d{1,2})(?:t|,|\s)\s*([01]?\d|2[0-3])[:.]([0-5]\d)(:[0-5]\d(?:\.\d{1,3})?)?\s*(z|[+-]\d{2}:?\d{2})?$/i
+
+/**
+ * A date with or without a time of day. With a time zone it becomes an instant in UTC, without one
+ * it stays as said.
+ */
+export const parseDateTime = (text: string, options: DateOptions = {}): ParsedDate | null => {
+  if (text.length > 100) return null
+  const typed = toAsciiDigits(text).trim()
+  const parts = timed.exec(typed)
+  if (!parts) return parseDate(typed, options)
+  const [, datePart = '', hour = '', minute = '', seconds, zone] = parts
+  const date = parseDate(datePart, options)
+  if (!date) return null
+  const local = `${date.iso}T${hour.padStart(2, '0')}:${minute}`
+  if (!zone) return { ...date, iso: local }
+  const offset = /^z$/i.test(zone) ? 'Z' : zone.replace(/^(...)(\d\d)$/, '$1:$2')
+  const instant = new Date(`${local}${seconds ?? ''}${offset}`)
+  return Number.isNaN(instant.getTime()) ? null : { ...date, iso: instant.toISOString() }
+}

@@ -1,0 +1,193 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { countCharacters } from './characters.ts'
+import { toAsciiDigits } from '../digits.ts'
+import { isEmail } from '../contact/email.ts'
+import { maxHandleLength, sanitiseHandle } from '../contact/handle.ts'
+import { arePhones, isPhone } from '../contact/phone.ts'
+import { sanitiseEmail, sanitiseText, toOneLine } from './sanitize.ts'
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc
+    .array(
+      fc.constantFrom(
+        '<',
+        '"',
+        'java',
+        'script:',
+        'javascript:',
+        'on',
+        'onclick',
+        '=',
+        ' ',
+        '@',
+        'é',
+        'http',
+        '://',
+      ),
+      { maxLength: 20 },
+    )
+    .map((parts) => parts.join('')),
+)
+
+describe('sanitiseText', () => {
+  test.each([
+    ['  Jane  ', 'Jane'],
+    ["<b>O'Brien</b>", 'bOBrien/b'],
+    ['"quoted" and `code`', 'quoted and code'],
+    ['JavaScript:alert(1)', 'alert(1)'],
+    ['javajavascript:script:alert(1)', 'alert(1)'],
+    ['java<script:x', 'x'],
+    ['<img onerror=alert(1)>', 'img alert(1)'],
+    ['ONCLICK = go', 'go'],
+    ['one and only', 'one and only'],
+    ['london=home', 'london=home'],
+    ['first\r\nsecond', 'first\nsecond'],
+    ['nul\u0000 bell\u0007', 'nul bell'],
+    ['\u202A+44 7700 900142\u202C', '+44 7700 900142'],
+    ['Jose\u0301', 'José'],
+    ['👩‍👧 นก', '👩‍👧 นก'],
+    ['\uD800 broken', '\uFFFD broken'],
+  ])('makes %j into %j', (typed, stored) => {
+    expect(sanitiseText(typed)).toBe(stored)
+  })
+
+  test('leaves nothing that the specification forbids, and changes nothing the second time', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const stored = sanitiseText(text)
+        expect(stored).not.toMatch(/[<>"'`]|javascript:|\bon[a-z]+\s*=/i)
+        expect(stored).toBe(stored.trim())
+        expect(stored).toBe(stored.normalize('NFC'))
+        expect(sanitiseText(stored)).toBe(stored)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('keeps the apostrophe of an e-mail address', () => {
+    expect(sanitiseEmail(" <o'brien@example.com> ")).toBe("o'brien@example.com")
+  })
+
+  test('toOneLine makes one line of several', () => {
+    expect(toOneLine(' a \n\n b\tc ')).toBe('a b c')
+  })
+})
+
+describe('sanitiseHandle', () => {
+  test.each([
+    ['@jane.doe', 'jane.doe'],
+    ['@@jane', 'jane'],
+    [' Jane_Doe-99 ', 'Jane_Doe-99'],
+    ['https://instagram.com/jane', 'instagram.comjane'],
+    ['HTTP://@jane', 'jane'],
+    ['jane doe!', 'janedoe'],
+    ['สมชาย', 'สมชาย'],
+    ['x'.repeat(60), 'x'.repeat(maxHandleLength)],
+    ['e!\u0301', 'é'],
+    ['<>', ''],
+    ['somchai.p, secret99', 'somchai.p'],
+    ['@somchai.p @secret99', 'somchai.p'],
+    ['somchai.p / secret99', 'somchai.p'],
+    ['nok.th/secret99', 'nok.th'],
+    ['nok99 or secret', 'nok99'],
+    ['nok99 and secret', 'nok99'],
+    ['nok & secret_99', 'nok'],
+    ['Jack and Jill', 'JackandJill'],
+    ['instagram.com/jane', 'instagram.comjane'],
+  ])('makes %j into %j', (typed, stored) => {
+    expect(sanitiseHandle(typed)).toBe(stored)
+  })
+
+  test('keeps to its characters and length, and changes nothing the second time', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const stored = sanitiseHandle(text)
+        expect(stored).toMatch(/^[\p{L}\p{M}\p{N}_.-]*$/u)
+        expect(Array.from(stored).length).toBeLessThanOrEqual(maxHandleLength)
+        expect(sanitiseHandle(stored)).toBe(stored)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+test.each([
+  ['a@b.co', true],
+  [" o'brien+x@mail.example.com ", true],
+  ['นก@ตัวอย่าง.ไทย', true],
+  ['a@b', false],
+  ['a b@c.de', false],
+  ['a@@b.co', false],
+  ['@b.co', false],
+  ['', false],
+])('isEmail(%j) is %s', (text, expected) => {
+  expect(isEmail(text)).toBe(expected)
+})
+
+test.each([
+  ['+44 7700 900142', true],
+  ['(081) 234-5678', true],
+  ['๐๘๑-๒๓๔-๕๖๗๘', true],
+  ['＋66（81）234 5678', true],
+  ['1234567', true],
+  ['123456', false],
+  ['12-34-56', false],
+  ['++447700900142', false],
+  ['44+7700900142', false],
+  ['081.234.5678', false],
+  ['call 0812345678', false],
+  ['', false],
+])('isPhone(%j) is %s', (text, expected) => {
+  expect(isPhone(text)).toBe(expected)
+  expect(arePhones(text)).toBe(expected)
+})
+
+test.each([
+  ['0819994321 0873334455', true],
+  ['0819994321, 0873334455', true],
+  ['0819994321 / 0873334455', true],
+  ['0819994321\n0873334455', true],
+  ['0819994321;0873334455', true],
+  ['+66 81 999 4321 +66 87 333 4455', true],
+  ['๐๘๑๙๙๙๔๓๒๑, ๐๘๗๓๓๓๔๔๕๕', true],
+  ['0819994321, 0873334455, 0812345678', false],
+  ['030/123456', false],
+  ['0819994321,', false],
+  ['0819994321, ask her', false],
+])('arePhones(%j) is %s', (text, expected) => {
+  expect(arePhones(text)).toBe(expected)
+})
+
+test('digits of other scripts are read', () => {
+  expect(toAsciiDigits('๐๑๙ ٠٩ ०९ ０９ x1')).toBe('019 09 09 09 x1')
+  // scripts with two or more runs of digits next to each other
+  expect(toAsciiDigits('𝟎𝟗𝟘𝟡 ᧐᧙')).toBe('0909 09')
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const read = toAsciiDigits(text)
+      expect(read.replace(/[0-9]/g, '')).not.toMatch(/\p{Nd}/u)
+      expect(toAsciiDigits(read)).toBe(read)
+    }),
+  )
+})
+
+test('characters are counted as a person sees them', () => {
+  expect(countCharacters('👩‍👩‍👧‍👦')).toBe(1)
+  expect(countCharacters('e\u0301')).toBe(1)
+  expect(countCharacters('น้ำ')).toBeLessThanOrEqual(2)
+  expect(countCharacters('hello')).toBe(5)
+  expect(countCharacters('')).toBe(0)
+})
+
+test('plain letters are counted as segmenting would count them', () => {
+  const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+  const letters = fc.integer({ min: 0x20, max: 0x24f }).map((code) => String.fromCodePoint(code))
+  const texts = fc.string({ unit: letters, maxLength: 30 })
+  fc.assert(
+    fc.property(texts, (text) => {
+      expect(countCharacters(text)).toBe([...segmenter.segment(text)].length)
+    }),
+  )
+})

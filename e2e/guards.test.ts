@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import * as header from '../packages/web/src/text/en/header.ts'
-import * as ui from '../packages/web/src/text/en/ui.ts'
+import * as header from '../packages/web/src/text/en/app/header.ts'
+import * as ui from '../packages/web/src/text/en/app/ui.ts'
 import { newPerson, signUp } from './support/people.ts'
 import { journeys } from './support/session.ts'
 

@@ -4,8 +4,8 @@ import {
   wizardSteps,
   type StepNumber,
 } from '../../packages/domain/src/profile/fields/catalogue.ts'
-import { partnerTexts, submitterTexts } from '../../packages/web/src/text/en/fields.ts'
-import * as words from '../../packages/web/src/text/en/wizard.ts'
+import { partnerTexts, submitterTexts } from '../../packages/web/src/text/en/profile/fields.ts'
+import * as words from '../../packages/web/src/text/en/profile/wizard.ts'
 
 type Value = string | boolean
 /** By step and field name. */

@@ -3,7 +3,7 @@ import { formatPeriod } from '../../packages/domain/src/retention/period.ts'
 import type { RetentionExecutor } from '../../packages/domain/src/retention/rule.ts'
 import { retentionRuleIds, retentionRules } from '../../packages/domain/src/retention/rules.ts'
 import { tablesWithoutRule, type KeptBecause } from '../../packages/domain/src/retention/tables.ts'
-import * as text from '../../packages/web/src/text/en/retention.ts'
+import * as text from '../../packages/web/src/text/en/pages/retention.ts'
 
 const executors: Record<RetentionExecutor, string> = {
   sweep: 'hourly sweep',

@@ -3,14 +3,14 @@ import { findBreach } from './layer-rules.mjs'
 
 const domain = 'packages/domain/src/matching/rule/points.ts'
 const service = 'packages/server/src/modules/profiles/create.ts'
-const screen = 'packages/web/src/screens/dashboard-screen.tsx'
+const screen = 'packages/web/src/screens/member/dashboard-screen.tsx'
 const feature = 'packages/web/src/features/matches/match-summary.tsx'
 
 test.each([
   [domain, 'packages/server/src/context.ts'],
   [domain, 'node:fs'],
   [domain, 'react'],
-  [service, 'packages/web/src/lib/api.ts'],
+  [service, 'packages/web/src/lib/api/api.ts'],
   [service, '@crosscheck/web'],
   [service, 'node:crypto'],
   [service, 'jose'],
@@ -18,7 +18,7 @@ test.each([
   [screen, '@crosscheck/mail/render'],
   [screen, 'node:path'],
   [feature, 'packages/web/src/features/wizard/draft.ts'],
-  ['packages/web/src/ui/button.tsx', 'packages/web/src/features/wizard/draft.ts'],
+  ['packages/web/src/ui/elements/button.tsx', 'packages/web/src/features/wizard/draft.ts'],
 ])('%s may not import %s', (from, target) => {
   expect(findBreach(from, target)).toBeTypeOf('string')
 })
@@ -32,7 +32,7 @@ test.each([
   [screen, '@crosscheck/domain/contract/matches'],
   [screen, 'packages/web/src/features/wizard/draft.ts'],
   [feature, 'packages/web/src/features/matches/match-requests.ts'],
-  [feature, 'packages/web/src/ui/button.tsx'],
+  [feature, 'packages/web/src/ui/elements/button.tsx'],
 ])('%s may import %s', (from, target) => {
   expect(findBreach(from, target)).toBeUndefined()
 })

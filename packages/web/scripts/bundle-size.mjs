@@ -12,12 +12,12 @@ const entry = 'index.html'
 
 /** @type {[string, string, number][]} screen, module, kB gzip allowed */
 const screens = [
-  ['dashboard', 'src/screens/dashboard-screen.tsx', 140],
-  ['match', 'src/screens/match-screen.tsx', 140],
-  ['wizard', 'src/screens/profile-screen.tsx', 170],
-  ['sign-in', 'src/screens/auth-screen.tsx', 140],
-  ['landing', 'src/screens/landing-screen.tsx', 140],
-  ['privacy', 'src/screens/privacy-screen.tsx', 140],
+  ['dashboard', 'src/screens/member/dashboard-screen.tsx', 140],
+  ['match', 'src/screens/member/match-screen.tsx', 140],
+  ['wizard', 'src/screens/member/profile-screen.tsx', 170],
+  ['sign-in', 'src/screens/public/auth-screen.tsx', 140],
+  ['landing', 'src/screens/public/landing-screen.tsx', 140],
+  ['privacy', 'src/screens/public/privacy-screen.tsx', 140],
 ]
 
 /** @typedef {{ file: string, imports?: string[], css?: string[] }} Chunk */

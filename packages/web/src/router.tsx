@@ -9,8 +9,8 @@ import { requireUser } from './app/guards.ts'
 import { NotFound } from './app/not-found.tsx'
 import { RootLayout } from './app/root-layout.tsx'
 import { SignedIn } from './app/signed-in.tsx'
-import { authSearch } from './lib/auth-search.ts'
-import { dashboardSearch } from './lib/dashboard-search.ts'
+import { authSearch } from './lib/address/auth-search.ts'
+import { dashboardSearch } from './lib/address/dashboard-search.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
@@ -19,39 +19,42 @@ const root = createRootRoute({ component: RootLayout, notFoundComponent: NotFoun
 const landing = createRoute({
   getParentRoute: () => root,
   path: '/',
-  component: lazyRouteComponent(() => import('./screens/landing-screen.tsx'), 'LandingScreen'),
+  component: lazyRouteComponent(
+    () => import('./screens/public/landing-screen.tsx'),
+    'LandingScreen',
+  ),
 })
 
 const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
   validateSearch: authSearch,
-  component: lazyRouteComponent(() => import('./screens/auth-screen.tsx'), 'AuthScreen'),
+  component: lazyRouteComponent(() => import('./screens/public/auth-screen.tsx'), 'AuthScreen'),
 })
 
 const verify = createRoute({
   getParentRoute: () => root,
   path: '/auth/verify',
-  component: lazyRouteComponent(() => import('./screens/verify-screen.tsx'), 'VerifyScreen'),
+  component: lazyRouteComponent(() => import('./screens/links/verify-screen.tsx'), 'VerifyScreen'),
 })
 
 const magic = createRoute({
   getParentRoute: () => root,
   path: '/auth/magic',
-  component: lazyRouteComponent(() => import('./screens/magic-screen.tsx'), 'MagicScreen'),
+  component: lazyRouteComponent(() => import('./screens/links/magic-screen.tsx'), 'MagicScreen'),
 })
 
 const reset = createRoute({
   getParentRoute: () => root,
   path: '/auth/reset',
-  component: lazyRouteComponent(() => import('./screens/reset-screen.tsx'), 'ResetScreen'),
+  component: lazyRouteComponent(() => import('./screens/links/reset-screen.tsx'), 'ResetScreen'),
 })
 
 const newAddress = createRoute({
   getParentRoute: () => root,
   path: '/auth/email',
   component: lazyRouteComponent(
-    () => import('./screens/new-address-screen.tsx'),
+    () => import('./screens/links/new-address-screen.tsx'),
     'NewAddressScreen',
   ),
 })
@@ -60,7 +63,7 @@ const keepAccount = createRoute({
   getParentRoute: () => root,
   path: '/auth/keep',
   component: lazyRouteComponent(
-    () => import('./screens/keep-account-screen.tsx'),
+    () => import('./screens/links/keep-account-screen.tsx'),
     'KeepAccountScreen',
   ),
 })
@@ -68,26 +71,29 @@ const keepAccount = createRoute({
 const about = createRoute({
   getParentRoute: () => root,
   path: '/about',
-  component: lazyRouteComponent(() => import('./screens/about-screen.tsx'), 'AboutScreen'),
+  component: lazyRouteComponent(() => import('./screens/public/about-screen.tsx'), 'AboutScreen'),
 })
 
 const privacy = createRoute({
   getParentRoute: () => root,
   path: '/privacy',
-  component: lazyRouteComponent(() => import('./screens/privacy-screen.tsx'), 'PrivacyScreen'),
+  component: lazyRouteComponent(
+    () => import('./screens/public/privacy-screen.tsx'),
+    'PrivacyScreen',
+  ),
 })
 
 const terms = createRoute({
   getParentRoute: () => root,
   path: '/terms',
-  component: lazyRouteComponent(() => import('./screens/terms-screen.tsx'), 'TermsScreen'),
+  component: lazyRouteComponent(() => import('./screens/public/terms-screen.tsx'), 'TermsScreen'),
 })
 
 const peopleDescribed = createRoute({
   getParentRoute: () => root,
   path: '/people-described',
   component: lazyRouteComponent(
-    () => import('./screens/people-described-screen.tsx'),
+    () => import('./screens/public/people-described-screen.tsx'),
     'PeopleDescribedScreen',
   ),
 })
@@ -100,7 +106,7 @@ const unsubscribe = createRoute({
     key: text(search['key']) ?? '',
   }),
   component: lazyRouteComponent(
-    () => import('./screens/unsubscribe-screen.tsx'),
+    () => import('./screens/links/unsubscribe-screen.tsx'),
     'UnsubscribeScreen',
   ),
 })
@@ -109,7 +115,10 @@ const stopMail = createRoute({
   getParentRoute: () => root,
   path: '/stop-mail',
   validateSearch: (search) => ({ key: text(search['key']) ?? '' }),
-  component: lazyRouteComponent(() => import('./screens/stop-mail-screen.tsx'), 'StopMailScreen'),
+  component: lazyRouteComponent(
+    () => import('./screens/links/stop-mail-screen.tsx'),
+    'StopMailScreen',
+  ),
 })
 
 const AdminGate = lazyRouteComponent(() => import('./app/admin-gate.tsx'), 'AdminGate')
@@ -131,7 +140,10 @@ const dashboard = createRoute({
   getParentRoute: () => signedIn,
   path: '/dashboard',
   validateSearch: dashboardSearch,
-  component: lazyRouteComponent(() => import('./screens/dashboard-screen.tsx'), 'DashboardScreen'),
+  component: lazyRouteComponent(
+    () => import('./screens/member/dashboard-screen.tsx'),
+    'DashboardScreen',
+  ),
 })
 
 const profile = createRoute({
@@ -144,25 +156,34 @@ const profile = createRoute({
       step: Number.isInteger(step) && step >= 1 && step <= 7 ? step : undefined,
     }
   },
-  component: lazyRouteComponent(() => import('./screens/profile-screen.tsx'), 'ProfileScreen'),
+  component: lazyRouteComponent(
+    () => import('./screens/member/profile-screen.tsx'),
+    'ProfileScreen',
+  ),
 })
 
 const account = createRoute({
   getParentRoute: () => signedIn,
   path: '/account',
-  component: lazyRouteComponent(() => import('./screens/account-screen.tsx'), 'AccountScreen'),
+  component: lazyRouteComponent(
+    () => import('./screens/member/account-screen.tsx'),
+    'AccountScreen',
+  ),
 })
 
 const settings = createRoute({
   getParentRoute: () => signedIn,
   path: '/settings',
-  component: lazyRouteComponent(() => import('./screens/settings-screen.tsx'), 'SettingsScreen'),
+  component: lazyRouteComponent(
+    () => import('./screens/member/settings-screen.tsx'),
+    'SettingsScreen',
+  ),
 })
 
 const match = createRoute({
   getParentRoute: () => signedIn,
   path: '/match/$matchId',
-  component: lazyRouteComponent(() => import('./screens/match-screen.tsx'), 'MatchScreen'),
+  component: lazyRouteComponent(() => import('./screens/member/match-screen.tsx'), 'MatchScreen'),
 })
 
 const routeTree = root.addChildren([

@@ -1,11 +1,11 @@
 import type { Mutation } from '../mutation.ts'
 
 const toast = {
-  file: 'packages/web/src/lib/toast-store.ts',
-  tests: ['packages/web/src/lib/toast-store.test.ts'],
+  file: 'packages/web/src/lib/page/toast-store.ts',
+  tests: ['packages/web/src/lib/page/toast-store.test.ts'],
 }
 const until = {
-  file: 'packages/web/src/lib/use-until.ts',
+  file: 'packages/web/src/lib/hooks/use-until.ts',
   tests: ['packages/web/src/features/matches/center/undo-review.test.tsx'],
 }
 const undo = {

@@ -1,13 +1,13 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { isAdmin } from '@crosscheck/domain/access'
-import { signIn } from '#text/header.ts'
-import * as t from '#text/ui.ts'
+import { signIn } from '#text/app/header.ts'
+import * as t from '#text/app/ui.ts'
 import { call, useSession } from '../lib/session/app-session.ts'
 import { me } from '../lib/session/me.ts'
-import { buttonClasses } from '../ui/button.tsx'
-import { usePageTitle } from '../ui/page-title.tsx'
-import { LoadingLine } from '../ui/spinner.tsx'
+import { buttonClasses } from '../ui/elements/button.tsx'
+import { usePageTitle } from '../ui/layout/page-title.tsx'
+import { LoadingLine } from '../ui/feedback/spinner.tsx'
 import { NotFound } from './not-found.tsx'
 
 /** By role at once; by the operator's lists, which only the server knows, after asking. */

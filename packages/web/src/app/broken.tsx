@@ -1,6 +1,6 @@
-import { brokenText, brokenTitle, reload } from '#text/ui.ts'
-import { Button } from '../ui/button.tsx'
-import { usePageTitle } from '../ui/page-title.tsx'
+import { brokenText, brokenTitle, reload } from '#text/app/ui.ts'
+import { Button } from '../ui/elements/button.tsx'
+import { usePageTitle } from '../ui/layout/page-title.tsx'
 
 /** A fault in a screen, or a part of it that could not be loaded. */
 export const Broken = () => {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import * as t from '#text/header.ts'
-import { pageSettings } from '../lib/page-settings.ts'
+import * as t from '#text/app/header.ts'
+import { pageSettings } from '../lib/page/page-settings.ts'
 import { useSession } from '../lib/session/app-session.ts'
 
 const item = 'inline-block py-1.5 text-ink'

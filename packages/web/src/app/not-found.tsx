@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { notFoundText, notFoundTitle, toStart } from '#text/ui.ts'
-import { buttonClasses } from '../ui/button.tsx'
-import { usePageTitle } from '../ui/page-title.tsx'
+import { notFoundText, notFoundTitle, toStart } from '#text/app/ui.ts'
+import { buttonClasses } from '../ui/elements/button.tsx'
+import { usePageTitle } from '../ui/layout/page-title.tsx'
 
 export const NotFound = () => {
   usePageTitle(notFoundTitle)

@@ -2,15 +2,15 @@ import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Bell } from '../features/notifications/bell.tsx'
 import { useSession } from '../lib/session/app-session.ts'
-import { SkipLink } from '../ui/skip-link.tsx'
-import { FullScreenSpinner } from '../ui/spinner.tsx'
+import { SkipLink } from '../ui/layout/skip-link.tsx'
+import { FullScreenSpinner } from '../ui/feedback/spinner.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { SessionNotice } from './session-notice.tsx'
 
 // After the first paint: no toast is wanted before, and the library is not small.
 const ToastArea = lazy(() =>
-  import('../ui/toast-area.tsx').then((module) => ({ default: module.ToastArea })),
+  import('../ui/feedback/toast-area.tsx').then((module) => ({ default: module.ToastArea })),
 )
 
 const useAfterFirstPaint = () => {

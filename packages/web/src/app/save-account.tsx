@@ -1,7 +1,12 @@
-import * as t from '#text/header.ts'
-import { forgetAccount, maskAddress, saveAccount, useSavedAccount } from '../lib/saved-account.ts'
+import * as t from '#text/app/header.ts'
+import {
+  forgetAccount,
+  maskAddress,
+  saveAccount,
+  useSavedAccount,
+} from '../lib/device/saved-account.ts'
 import { useSession } from '../lib/session/app-session.ts'
-import { showToast } from '../lib/toast-store.ts'
+import { showToast } from '../lib/page/toast-store.ts'
 
 const forget = () => {
   forgetAccount()

@@ -1,9 +1,9 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
-import { sessionExpired } from '#text/errors.ts'
-import { signIn } from '#text/header.ts'
+import { sessionExpired } from '#text/app/errors.ts'
+import { signIn } from '#text/app/header.ts'
 import { useSession } from '../lib/session/app-session.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/elements/icon.tsx'
 import { wantedAfterExpiry } from './guards.ts'
 
 /** Says on the page we fell back to why we are here, and leads back to where we were. */

@@ -1,11 +1,13 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { unreachedText, unreachedTitle } from '#text/ui.ts'
+import { unreachedText, unreachedTitle } from '#text/app/ui.ts'
 import { session, useSession } from '../lib/session/app-session.ts'
-import { Failure } from '../ui/failure.tsx'
+import { Failure } from '../ui/feedback/failure.tsx'
 
 const SignInAgain = lazy(() =>
-  import('../features/auth/sign-in-again.tsx').then((module) => ({ default: module.SignInAgain })),
+  import('../features/auth/sign-in/sign-in-again.tsx').then((module) => ({
+    default: module.SignInAgain,
+  })),
 )
 
 /**

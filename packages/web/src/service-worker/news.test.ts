@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { notificationTitle } from '#text/push.ts'
+import { notificationTitle } from '#text/notifications/push.ts'
 import { newsOptions, newsPath, readPush } from './news.ts'
 
 const now = 1_000_000_000

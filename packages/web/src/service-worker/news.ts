@@ -1,5 +1,5 @@
-import { notificationTitle } from '#text/push.ts'
-import { notificationTag } from '../lib/worker-messages.ts'
+import { notificationTitle } from '#text/notifications/push.ts'
+import { notificationTag } from '../lib/device/worker-messages.ts'
 
 /** All that is kept with a notification that is shown; null where more than one match has news. */
 export type NewsData = { matchId: string | null }

@@ -1,4 +1,4 @@
-import type { ToPage } from '../lib/worker-messages.ts'
+import type { ToPage } from '../lib/device/worker-messages.ts'
 import { ownWindows, tell } from './windows.ts'
 
 /** A page that is there answers at once; one that is just loading does not. */

@@ -1,4 +1,4 @@
-import { notificationTag } from '../lib/worker-messages.ts'
+import { notificationTag } from '../lib/device/worker-messages.ts'
 import { newsOptions, newsTitle, type NewsData } from './news.ts'
 import { ownWindows } from './windows.ts'
 

@@ -1,4 +1,4 @@
-import { readToWorker } from '../lib/worker-messages.ts'
+import { readToWorker } from '../lib/device/worker-messages.ts'
 import { newsPath, readNews, readPush } from './news.ts'
 import { openPage } from './open-page.ts'
 import { renew, type SubscriptionChange } from './renew.ts'

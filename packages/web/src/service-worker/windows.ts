@@ -1,4 +1,4 @@
-import type { ToPage } from '../lib/worker-messages.ts'
+import type { ToPage } from '../lib/device/worker-messages.ts'
 
 /** Also those that were open before the worker was there. */
 export const ownWindows = (worker: ServiceWorkerGlobalScope) =>

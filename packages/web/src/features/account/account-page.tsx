@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import type { AccountFacts } from './account-requests.ts'
+import type { AccountFacts } from './parts/account-requests.ts'
 import { ActivitySection } from './activity-section.tsx'
 import { AddressSection } from './address-section.tsx'
 import { DeleteSection } from './delete-section.tsx'
-import { DeviceSection } from './device-section.tsx'
-import { ElsewhereSection } from './elsewhere-section.tsx'
+import { DeviceSection } from './sign-in/device-section.tsx'
+import { ElsewhereSection } from './sign-in/elsewhere-section.tsx'
 import { NameSection } from './name-section.tsx'
-import { PasskeysSection } from './passkeys-section.tsx'
-import { PasswordSection } from './password-section.tsx'
-import { SessionsSection } from './sessions-section.tsx'
+import { PasskeysSection } from './sign-in/passkeys-section.tsx'
+import { PasswordSection } from './sign-in/password-section.tsx'
+import { SessionsSection } from './sign-in/sessions-section.tsx'
 
 type AccountPageProps = {
   facts: AccountFacts

@@ -1,13 +1,13 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import * as t from '#text/activity.ts'
-import { failureWords } from '../../lib/failure-words.ts'
-import { deviceWords } from '../../lib/device-words.ts'
-import { formatDayAndTime } from '../../lib/format.ts'
+import * as t from '#text/account/activity.ts'
+import { failureWords } from '../../lib/words/failure-words.ts'
+import { deviceWords } from '../../lib/words/device-words.ts'
+import { formatDayAndTime } from '../../lib/words/format.ts'
 import { call } from '../../lib/session/app-session.ts'
-import { Button } from '../../ui/button.tsx'
-import { Failure } from '../../ui/failure.tsx'
-import { LoadingLine } from '../../ui/spinner.tsx'
-import { Item, ItemList } from './item-list.tsx'
+import { Button } from '../../ui/elements/button.tsx'
+import { Failure } from '../../ui/feedback/failure.tsx'
+import { LoadingLine } from '../../ui/feedback/spinner.tsx'
+import { Item, ItemList } from './parts/item-list.tsx'
 
 const pageSize = 20
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
-import * as t from '#text/activity.ts'
-import { Button } from '../../ui/button.tsx'
-import { LoadingLine } from '../../ui/spinner.tsx'
-import { Section } from './section.tsx'
+import * as t from '#text/account/activity.ts'
+import { Button } from '../../ui/elements/button.tsx'
+import { LoadingLine } from '../../ui/feedback/spinner.tsx'
+import { Section } from './parts/section.tsx'
 
 const ActivityList = lazy(() =>
   import('./activity-list.tsx').then((module) => ({ default: module.ActivityList })),

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import * as t from '#text/account.ts'
-import { emailProblem } from '../../lib/email-problem.ts'
+import * as t from '#text/account/account.ts'
+import { emailProblem } from '../../lib/sign-in/email-problem.ts'
 import { call } from '../../lib/session/app-session.ts'
-import { PasswordInput } from '../../ui/password-input.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
-import { ShortForm } from './short-form.tsx'
-import { useAct } from './use-act.ts'
-import { useProof } from './use-proof.tsx'
+import { PasswordInput } from '../../ui/form/password-input.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { ShortForm } from './parts/short-form.tsx'
+import { useAct } from './parts/use-act.ts'
+import { useProof } from './parts/use-proof.tsx'
 
 type AddressFormProps = { current: string; hasPassword: boolean; onEnd: () => void }
 

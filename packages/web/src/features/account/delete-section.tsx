@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
-import * as t from '#text/account.ts'
-import { Button } from '../../ui/button.tsx'
-import type { AccountFacts } from './account-requests.ts'
-import { Section } from './section.tsx'
-import { useProof } from './use-proof.tsx'
+import * as t from '#text/account/account.ts'
+import { Button } from '../../ui/elements/button.tsx'
+import type { AccountFacts } from './parts/account-requests.ts'
+import { Section } from './parts/section.tsx'
+import { useProof } from './parts/use-proof.tsx'
 
 const DeleteDialog = lazy(() =>
   import('./delete-dialog.tsx').then((module) => ({ default: module.DeleteDialog })),

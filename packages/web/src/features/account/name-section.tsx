@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import * as t from '#text/account.ts'
+import * as t from '#text/account/account.ts'
 import { call, session, useUser } from '../../lib/session/app-session.ts'
-import { Button } from '../../ui/button.tsx'
-import { Form } from '../../ui/form.tsx'
-import { FormProblem } from '../../ui/form-problem.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
-import { Done, Section } from './section.tsx'
-import { useAct } from './use-act.ts'
+import { Button } from '../../ui/elements/button.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { FormProblem } from '../../ui/form/form-problem.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { Done, Section } from './parts/section.tsx'
+import { useAct } from './parts/use-act.ts'
 
 export const NameSection = () => {
   const user = useUser()

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import * as t from '#text/auth.ts'
-import { errorWords } from '../../lib/error-words.ts'
+import * as t from '#text/account/auth.ts'
+import { errorWords } from '../../lib/words/error-words.ts'
 import { call, useUser } from '../../lib/session/app-session.ts'
-import { AlertLine } from '../../ui/alert-line.tsx'
-import { Button } from '../../ui/button.tsx'
-import { usePageTitle } from '../../ui/page-title.tsx'
-import { WithName } from '../../ui/typed-text.tsx'
-import { LinkDone, LinkPage } from './mailed-link.tsx'
-import { PressOnce } from './press-once.tsx'
+import { AlertLine } from '../../ui/feedback/alert-line.tsx'
+import { Button } from '../../ui/elements/button.tsx'
+import { usePageTitle } from '../../ui/layout/page-title.tsx'
+import { WithName } from '../../ui/elements/typed-text.tsx'
+import { LinkDone, LinkPage } from './links/mailed-link.tsx'
+import { PressOnce } from './links/press-once.tsx'
 
 /** Goes back to the application that asked for the sign-in, which the server has on its list. */
 export const HandOver = ({ id }: { id: string }) => {

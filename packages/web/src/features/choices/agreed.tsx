@@ -1,6 +1,6 @@
-import * as t from '#text/choices.ts'
-import { Fold } from '../../ui/fold.tsx'
-import { TypedText } from '../../ui/typed-text.tsx'
+import * as t from '#text/account/choices.ts'
+import { Fold } from '../../ui/layout/fold.tsx'
+import { TypedText } from '../../ui/elements/typed-text.tsx'
 import type { ConsentGroup } from './consent-lines.ts'
 
 /** Each text that was agreed to, as it was shown then. */

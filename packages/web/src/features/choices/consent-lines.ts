@@ -1,8 +1,8 @@
 import type { ConsentRecord } from '@crosscheck/domain/contract/describing/consent-records'
 import type { Profile } from '@crosscheck/domain/contract/describing/profiles'
 import { purposes, withdrawalOf } from '@crosscheck/domain/consent-records/purposes'
-import * as t from '#text/choices.ts'
-import { nameOf } from '../../lib/profile-name.ts'
+import * as t from '#text/account/choices.ts'
+import { nameOf } from '../../lib/words/profile-name.ts'
 
 export type ConsentLine = {
   id: string

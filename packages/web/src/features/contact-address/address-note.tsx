@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { keys } from '../../lib/query-keys.ts'
+import { keys } from '../../lib/api/query-keys.ts'
 
 const ProveAddress = lazy(() =>
   import('./prove-address.tsx').then((module) => ({ default: module.ProveAddress })),

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
-import * as text from '#text/dashboard.ts'
-import type { DashboardSearch } from '../../lib/dashboard-search.ts'
-import { classes } from '../../ui/classes.ts'
-import { Icon } from '../../ui/icon.tsx'
+import * as text from '#text/app/dashboard.ts'
+import type { DashboardSearch } from '../../lib/address/dashboard-search.ts'
+import { classes } from '../../ui/styles/classes.ts'
+import { Icon } from '../../ui/elements/icon.tsx'
 import type { DashboardFacts } from './dashboard-requests.ts'
 
 type Counter = {

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { switchTextVersion } from '@crosscheck/domain/consent-records/texts'
 import type { Output } from '@crosscheck/domain/contract/contract'
-import { keys } from '../../lib/query-keys.ts'
+import { keys } from '../../lib/api/query-keys.ts'
 import { call } from '../../lib/session/app-session.ts'
 
 export type DashboardFacts = Output<'GET /api/v1/dashboard'>

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, X } from 'lucide-react'
-import { flashClose, flashSee } from '#text/dashboard.ts'
-import { useFlash } from '../../lib/flash.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { flashClose, flashSee } from '#text/app/dashboard.ts'
+import { useFlash } from '../../lib/page/flash.ts'
+import { Icon } from '../../ui/elements/icon.tsx'
 
 /** What went well on the page before, told here (R28). Stays until it is closed. */
 export const FlashAlert = () => {

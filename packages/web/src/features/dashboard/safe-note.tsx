@@ -1,6 +1,6 @@
-import * as text from '#text/dashboard.ts'
-import { Note } from '../../ui/card.tsx'
-import { Fold } from '../../ui/fold.tsx'
+import * as text from '#text/app/dashboard.ts'
+import { Note } from '../../ui/layout/card.tsx'
+import { Fold } from '../../ui/layout/fold.tsx'
 
 const rules = [text.safe1, text.safe2, text.safe3, text.safe4]
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as text from '#text/inquiry.ts'
+import * as text from '#text/contact/inquiry.ts'
 import { emptyInquiry, isEmptyInquiry, readInquiry } from './answers.ts'
 
 const read = (changes: Partial<typeof emptyInquiry>) =>

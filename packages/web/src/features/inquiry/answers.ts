@@ -2,7 +2,7 @@ import type { QuestionnaireAnswers } from '@crosscheck/domain/contract/describin
 import { minorAnswers } from '@crosscheck/domain/minors/minor-answers'
 import { toAsciiDigits } from '@crosscheck/domain/text/digits'
 import { parseDate } from '@crosscheck/domain/text/dates/date'
-import * as text from '#text/inquiry.ts'
+import * as text from '#text/contact/inquiry.ts'
 
 /** As it is typed. */
 export type InquiryForm = Omit<QuestionnaireAnswers, 'age'> & {

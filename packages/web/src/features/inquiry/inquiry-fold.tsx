@@ -1,5 +1,5 @@
-import * as text from '#text/inquiry.ts'
-import { Fold } from '../../ui/fold.tsx'
+import * as text from '#text/contact/inquiry.ts'
+import { Fold } from '../../ui/layout/fold.tsx'
 import { InquiryForm, type Subject } from './inquiry-form.tsx'
 
 /** Among other things, such as the details of a profile. */

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
-import { freeTextCare } from '#text/field-care.ts'
-import * as text from '#text/inquiry.ts'
-import { reasonWords } from '../../lib/refusal.ts'
+import { freeTextCare } from '#text/profile/field-care.ts'
+import * as text from '#text/contact/inquiry.ts'
+import { reasonWords } from '../../lib/words/refusal.ts'
 import { call } from '../../lib/session/app-session.ts'
-import { showToast } from '../../lib/toast-store.ts'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { FieldError } from '../../ui/field.tsx'
-import { TextArea, TextInput } from '../../ui/text-input.tsx'
+import { showToast } from '../../lib/page/toast-store.ts'
+import { Button } from '../../ui/elements/button.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { FieldError } from '../../ui/form/field.tsx'
+import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
 import {
   emptyInquiry,
   isEmptyInquiry,

@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import * as text from '#text/inquiry.ts'
-import { Icon } from '../../ui/icon.tsx'
+import * as text from '#text/contact/inquiry.ts'
+import { Icon } from '../../ui/elements/icon.tsx'
 import { InquiryForm, type Subject } from './inquiry-form.tsx'
 
 const anchor = 'questionnaire'

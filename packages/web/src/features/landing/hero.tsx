@@ -1,6 +1,6 @@
 import { ArrowRight, Check } from 'lucide-react'
-import * as text from '#text/landing.ts'
-import { Icon } from '../../ui/icon.tsx'
+import * as text from '#text/pages/landing.ts'
+import { Icon } from '../../ui/elements/icon.tsx'
 import { SampleMatch } from './sample-match.tsx'
 import { StartLink } from './start-link.tsx'
 

@@ -1,4 +1,4 @@
-import * as text from '#text/landing.ts'
+import * as text from '#text/pages/landing.ts'
 
 const steps = [
   { title: text.how1Title, words: text.how1Text },

@@ -1,5 +1,5 @@
-import * as text from '#text/landing.ts'
-import { Card } from '../../ui/card.tsx'
+import * as text from '#text/pages/landing.ts'
+import { Card } from '../../ui/layout/card.tsx'
 import { StartLink } from './start-link.tsx'
 
 export const OwnRisk = () => (

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import * as text from '#text/landing.ts'
+import * as text from '#text/pages/landing.ts'
 
 const rules = [
   { title: text.privacy1Title, words: text.privacy1Text },

@@ -1,9 +1,9 @@
 import { useId, useState, type ReactNode } from 'react'
-import * as text from '#text/landing.ts'
-import { bandWords } from '#text/ui.ts'
-import { classes } from '../../ui/classes.ts'
-import { Meter } from '../../ui/meter.tsx'
-import { Staircase } from '../../ui/staircase.tsx'
+import * as text from '#text/pages/landing.ts'
+import { bandWords } from '#text/app/ui.ts'
+import { classes } from '../../ui/styles/classes.ts'
+import { Meter } from '../../ui/elements/meter.tsx'
+import { Staircase } from '../../ui/elements/staircase.tsx'
 import { sampleBand, type SampleRow } from './sample.ts'
 
 const all: readonly SampleRow[] = ['phone', 'workplace', 'city', 'differ']

@@ -1,4 +1,4 @@
-import type { Band } from '../../ui/band-glyph.tsx'
+import type { Band } from '../../ui/elements/band-glyph.tsx'
 
 export type SampleRow = 'phone' | 'workplace' | 'city' | 'differ'
 

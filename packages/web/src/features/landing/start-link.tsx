@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSession } from '../../lib/session/app-session.ts'
-import { buttonClasses } from '../../ui/button.tsx'
+import { buttonClasses } from '../../ui/elements/button.tsx'
 
 const look = `${buttonClasses('filled')} max-md:w-full`
 

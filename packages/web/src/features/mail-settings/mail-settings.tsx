@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import * as t from '#text/mail-settings.ts'
+import * as t from '#text/notifications/mail-settings.ts'
 import { useUser } from '../../lib/session/app-session.ts'
-import { Card, Note } from '../../ui/card.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
+import { Card, Note } from '../../ui/layout/card.tsx'
+import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { MailSwitches } from './mail-switches.tsx'
 import { preferencesQuery } from './preferences.ts'
 

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
-import { tryAgain, undo } from '#text/ui.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { tryAgain, undo } from '#text/app/ui.ts'
+import { Button } from '../../ui/elements/button.tsx'
+import { Icon } from '../../ui/elements/icon.tsx'
 import type { Changes } from './changes.ts'
 import type { Outcome } from './use-mail-settings.ts'
 

@@ -1,5 +1,5 @@
 import type { MatchItem } from '@crosscheck/domain/contract/contact/matches'
-import * as text from '#text/match.ts'
+import * as text from '#text/match/match.ts'
 
 type Sentence = {
   /** For a profile that has a name. */

@@ -1,6 +1,6 @@
 import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
-import * as text from '#text/match.ts'
-import { WithName } from '../../ui/typed-text.tsx'
+import * as text from '#text/match/match.ts'
+import { WithName } from '../../ui/elements/typed-text.tsx'
 import { headingOf, type ContactStage } from './heading-words.ts'
 import { StatusBadge } from './status-badge.tsx'
 

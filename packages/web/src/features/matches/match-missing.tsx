@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import * as text from '#text/match.ts'
-import { buttonClasses } from '../../ui/button.tsx'
-import { usePageTitle } from '../../ui/page-title.tsx'
+import * as text from '#text/match/match.ts'
+import { buttonClasses } from '../../ui/elements/button.tsx'
+import { usePageTitle } from '../../ui/layout/page-title.tsx'
 
 const moveMs = 5_000
 

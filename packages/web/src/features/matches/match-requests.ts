@@ -7,8 +7,8 @@ import {
 } from '@tanstack/react-query'
 import type { Body, Output } from '@crosscheck/domain/contract/contract'
 import type { MatchItem } from '@crosscheck/domain/contract/contact/matches'
-import { hasCode } from '../../lib/api-error.ts'
-import { keys } from '../../lib/query-keys.ts'
+import { hasCode } from '../../lib/api/api-error.ts'
+import { keys } from '../../lib/api/query-keys.ts'
 import { call } from '../../lib/session/app-session.ts'
 
 export type MatchStatus = MatchItem['status']

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
-import * as text from '#text/match.ts'
-import { fieldTitle, valueWords } from '../../lib/field-words.ts'
-import { Card } from '../../ui/card.tsx'
-import { TypedText } from '../../ui/typed-text.tsx'
+import * as text from '#text/match/match.ts'
+import { fieldTitle, valueWords } from '../../lib/words/field-words.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { TypedText } from '../../ui/elements/typed-text.tsx'
 import './side-by-side.css'
 
 const Value = ({ who, value, own }: { who: string; value: string; own: boolean }) => (

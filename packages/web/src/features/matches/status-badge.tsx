@@ -1,6 +1,6 @@
 import { Check, CircleSlash, Clock } from 'lucide-react'
-import * as text from '#text/match.ts'
-import { Badge } from '../../ui/badge.tsx'
+import * as text from '#text/match/match.ts'
+import { Badge } from '../../ui/elements/badge.tsx'
 import type { MatchStatus } from './match-requests.ts'
 
 const looks = {

@@ -1,6 +1,6 @@
-import * as text from '#text/review.ts'
-import { hasCode } from '../../lib/api-error.ts'
-import { showToast, showUndoToast } from '../../lib/toast-store.ts'
+import * as text from '#text/match/review.ts'
+import { hasCode } from '../../lib/api/api-error.ts'
+import { showToast, showUndoToast } from '../../lib/page/toast-store.ts'
 import { useUndo, type Decision } from './match-requests.ts'
 
 const done = { confirm: text.doneConfirm, dismiss: text.doneDismiss } as const

@@ -3,12 +3,12 @@ import { useId, useState, type FormEvent } from 'react'
 import { errorCatalogue } from '@crosscheck/domain/errors'
 import { messageCharacters } from '@crosscheck/domain/limits/limits'
 import { findMessageFault, messageLength } from '@crosscheck/domain/messages/content'
-import * as text from '#text/messages.ts'
-import { useLater } from '../../lib/use-later.ts'
-import { Button } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { TextArea } from '../../ui/text-input.tsx'
+import * as text from '#text/contact/messages.ts'
+import { useLater } from '../../lib/hooks/use-later.ts'
+import { Button } from '../../ui/elements/button.tsx'
+import { classes } from '../../ui/styles/classes.ts'
+import { Icon } from '../../ui/elements/icon.tsx'
+import { TextArea } from '../../ui/form/text-input.tsx'
 
 const announcedFrom = 450
 const pauseMs = 1_000

@@ -5,8 +5,8 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import type { Output } from '@crosscheck/domain/contract/contract'
-import { keys } from '../../lib/query-keys.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { keys } from '../../lib/api/query-keys.ts'
+import { queryClient } from '../../lib/api/query-client.ts'
 import { call } from '../../lib/session/app-session.ts'
 import type { Unsent } from './outbox.ts'
 

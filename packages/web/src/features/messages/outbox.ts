@@ -1,5 +1,5 @@
 import type { LocalKey } from '@crosscheck/domain/privacy/on-device'
-import type { DeviceStorage } from '../../lib/device-storage.ts'
+import type { DeviceStorage } from '../../lib/device/device-storage.ts'
 
 /** A message that the server does not have yet. Its id makes it arrive once, however often it is sent. */
 export type Unsent = { id: string; content: string; writtenAt: string }

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { keys } from '../../lib/query-keys.ts'
+import { keys } from '../../lib/api/query-keys.ts'
 import { isArrival, readArrival, takeNotification } from './arrival.ts'
 
 const message = {

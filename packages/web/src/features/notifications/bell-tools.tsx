@@ -1,7 +1,7 @@
 import type { Notification } from '@crosscheck/domain/contract/platform/dashboard'
-import * as text from '#text/notifications.ts'
-import { showToast, showUndoToast } from '../../lib/toast-store.ts'
-import { Button } from '../../ui/button.tsx'
+import * as text from '#text/notifications/notifications.ts'
+import { showToast, showUndoToast } from '../../lib/page/toast-store.ts'
+import { Button } from '../../ui/elements/button.tsx'
 import { useClearAll, useMarkAllRead, useRestore } from './notification-requests.ts'
 
 const failed = (title: string) => () => showToast({ title, tone: 'bad' })

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Output } from '@crosscheck/domain/contract/contract'
-import { deviceStorage, type DeviceStorage } from '../../lib/device-storage.ts'
-import { keys } from '../../lib/query-keys.ts'
+import { deviceStorage, type DeviceStorage } from '../../lib/device/device-storage.ts'
+import { keys } from '../../lib/api/query-keys.ts'
 import { keyOf } from './kept.ts'
 
 /** As many as the bell shows (specification, section 9). */

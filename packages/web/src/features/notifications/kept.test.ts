@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import type { DeviceStorage } from '../../lib/device-storage.ts'
-import { keys } from '../../lib/query-keys.ts'
+import type { DeviceStorage } from '../../lib/device/device-storage.ts'
+import { keys } from '../../lib/api/query-keys.ts'
 import { keepNotifications } from './keep.ts'
 import { readKept } from './kept.ts'
 

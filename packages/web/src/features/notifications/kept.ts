@@ -1,5 +1,5 @@
 import type { Output } from '@crosscheck/domain/contract/contract'
-import { copiesOf, deviceStorage, type DeviceStorage } from '../../lib/device-storage.ts'
+import { copiesOf, deviceStorage, type DeviceStorage } from '../../lib/device/device-storage.ts'
 
 type Page = Output<'GET /api/v1/notifications'>
 

@@ -1,5 +1,5 @@
 import type { Notification } from '@crosscheck/domain/contract/platform/dashboard'
-import * as text from '#text/notifications.ts'
+import * as text from '#text/notifications/notifications.ts'
 import { timeWords } from './time-words.ts'
 
 type ItemProps = { notification: Notification; now: Date; onOpen: () => void }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Output } from '@crosscheck/domain/contract/contract'
-import { keys } from '../../lib/query-keys.ts'
+import { keys } from '../../lib/api/query-keys.ts'
 import { call } from '../../lib/session/app-session.ts'
 
 type Page = Output<'GET /api/v1/notifications'>

@@ -1,5 +1,5 @@
 import type { FieldDefinition } from '@crosscheck/domain/profile/fields/catalogue'
-import { groupTitles, partnerTexts, submitterTexts } from '#text/fields.ts'
+import { groupTitles, partnerTexts, submitterTexts } from '#text/profile/fields.ts'
 
 const labels: Readonly<Record<number, Readonly<Record<string, { label: string }>>>> = {
   1: submitterTexts,

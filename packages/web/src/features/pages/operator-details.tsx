@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import * as text from '#text/pages.ts'
-import { pageSettings, type Operator } from '../../lib/page-settings.ts'
+import * as text from '#text/pages/pages.ts'
+import { pageSettings, type Operator } from '../../lib/page/page-settings.ts'
 import { PageSection } from './page-frame.tsx'
 
 const Mail = ({ address }: { address: string }) => <a href={`mailto:${address}`}>{address}</a>

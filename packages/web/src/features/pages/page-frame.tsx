@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePageTitle } from '../../ui/page-title.tsx'
+import { usePageTitle } from '../../ui/layout/page-title.tsx'
 
 type PageFrameProps = { title: string; lead: string; children: ReactNode }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Page } from '#text/pages.ts'
+import type { Page } from '#text/pages/pages.ts'
 import { PageFrame, PageSection, Paragraphs, Points } from './page-frame.tsx'
 
 /** A page whose text is all there is. */

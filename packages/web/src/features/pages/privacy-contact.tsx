@@ -1,6 +1,6 @@
-import { noOperator } from '#text/pages.ts'
-import { notStated } from '#text/privacy.ts'
-import { pageSettings, type Operator } from '../../lib/page-settings.ts'
+import { noOperator } from '#text/pages/pages.ts'
+import { notStated } from '#text/pages/privacy.ts'
+import { pageSettings, type Operator } from '../../lib/page/page-settings.ts'
 
 type OfOperator = { operator?: Operator | null }
 

@@ -1,8 +1,8 @@
 import { periodOf } from '@crosscheck/domain/retention/period'
 import { retentionRuleIds, retentionRules } from '@crosscheck/domain/retention/rules'
 import type { RetentionRuleId } from '@crosscheck/domain/retention/rules'
-import * as text from '#text/retention.ts'
-import { Fold } from '../../ui/fold.tsx'
+import * as text from '#text/pages/retention.ts'
+import { Fold } from '../../ui/layout/fold.tsx'
 
 const Row = ({ id }: { id: RetentionRuleId }) => {
   const { periodMs, start, effect } = retentionRules[id]

@@ -1,6 +1,6 @@
 import { session } from '../../lib/session/app-session.ts'
-import { onSignOut } from '../../lib/sign-out.ts'
-import { readToPage } from '../../lib/worker-messages.ts'
+import { onSignOut } from '../../lib/session/sign-out.ts'
+import { readToPage } from '../../lib/device/worker-messages.ts'
 import { closeShown } from './browser-push.ts'
 import { forgetDevice, keepDevice } from './device.ts'
 

@@ -1,5 +1,5 @@
 import type { PushSubscriptionKeys } from '@crosscheck/domain/contract/platform/push'
-import { notificationTag } from '../../lib/worker-messages.ts'
+import { notificationTag } from '../../lib/device/worker-messages.ts'
 
 /** Registered only where somebody wants notifications. */
 export const openWorker = async (): Promise<ServiceWorkerRegistration> => {

@@ -1,4 +1,4 @@
-import { deviceStorage, type DeviceStorage } from '../../lib/device-storage.ts'
+import { deviceStorage, type DeviceStorage } from '../../lib/device/device-storage.ts'
 
 /** How this device is told: by push, or, where that cannot be, only while a page is open. */
 export type DeviceNote =

@@ -1,11 +1,11 @@
 import type { PushDevice } from '@crosscheck/domain/contract/platform/push'
-import * as t from '#text/push.ts'
-import { deviceWords } from '../../lib/device-words.ts'
-import { formatDate } from '../../lib/format.ts'
+import * as t from '#text/notifications/push.ts'
+import { deviceWords } from '../../lib/words/device-words.ts'
+import { formatDate } from '../../lib/words/format.ts'
 import { call } from '../../lib/session/app-session.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/elements/button.tsx'
 import { Done } from './done.tsx'
-import { FormProblem } from '../../ui/form-problem.tsx'
+import { FormProblem } from '../../ui/form/form-problem.tsx'
 import { usePushAct } from './use-push-act.ts'
 
 /** Where else it was switched on. */

@@ -1,5 +1,5 @@
-import { queryClient } from '../../lib/query-client.ts'
-import type { ToWorker } from '../../lib/worker-messages.ts'
+import { queryClient } from '../../lib/api/query-client.ts'
+import type { ToWorker } from '../../lib/device/worker-messages.ts'
 import { readNote } from './device-note.ts'
 import { pushQuery } from './push-requests.ts'
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useToldAct } from '../../lib/use-told-act.ts'
+import { useToldAct } from '../../lib/hooks/use-told-act.ts'
 import { pushQuery } from './push-requests.ts'
 
 /** One part's acts: everything about push is read again. */

@@ -1,7 +1,7 @@
-import * as text from '#text/safety.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FieldError } from '../../ui/field.tsx'
+import * as text from '#text/contact/safety.ts'
+import { Button } from '../../ui/elements/button.tsx'
+import { Dialog } from '../../ui/layout/dialog.tsx'
+import { FieldError } from '../../ui/form/field.tsx'
 import { useBlock } from './safety-requests.ts'
 
 type BlockDialogProps = { matchId: string; onClose: () => void }

@@ -1,5 +1,5 @@
-import * as text from '#text/safety.ts'
-import { Note } from '../../ui/card.tsx'
+import * as text from '#text/contact/safety.ts'
+import { Note } from '../../ui/layout/card.tsx'
 
 /** People outside who help, in every country. */
 export const HelpLines = () => (

@@ -1,6 +1,6 @@
 import type { ReportReason } from '@crosscheck/domain/contract/contact/safety'
-import * as text from '#text/safety.ts'
-import { Field } from '../../ui/field.tsx'
+import * as text from '#text/contact/safety.ts'
+import { Field } from '../../ui/form/field.tsx'
 
 /** In the order of the contract; only its types are loaded in browsers. */
 const order = Object.keys(text.reasons) as ReportReason[]

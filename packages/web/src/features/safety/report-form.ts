@@ -1,5 +1,5 @@
 import type { ReportReason } from '@crosscheck/domain/contract/contact/safety'
-import * as text from '#text/safety.ts'
+import * as text from '#text/contact/safety.ts'
 import type { Report } from './safety-requests.ts'
 
 export type ReportForm = {

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Body } from '@crosscheck/domain/contract/contract'
 import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
-import * as text from '#text/safety.ts'
-import { keys } from '../../lib/query-keys.ts'
+import * as text from '#text/contact/safety.ts'
+import { keys } from '../../lib/api/query-keys.ts'
 import { call } from '../../lib/session/app-session.ts'
-import { showToast } from '../../lib/toast-store.ts'
+import { showToast } from '../../lib/page/toast-store.ts'
 
 export type Report = Body<'POST /api/v1/matches/:id/report'>
 

@@ -1,8 +1,8 @@
 import { Info, TriangleAlert } from 'lucide-react'
-import * as t from '#text/wizard.ts'
-import { formatDayAndTime } from '../../lib/format.ts'
-import { Icon } from '../../ui/icon.tsx'
-import type { Allowance } from './load-wizard.ts'
+import * as t from '#text/profile/wizard.ts'
+import { formatDayAndTime } from '../../lib/words/format.ts'
+import { Icon } from '../../ui/elements/icon.tsx'
+import type { Allowance } from './draft/load-wizard.ts'
 
 /** Above step 1: how many profiles are left today, or when the next is possible (R14). */
 export const BeforeStart = ({ allowance }: { allowance: Allowance | undefined }) => {

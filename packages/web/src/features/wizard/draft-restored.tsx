@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import * as t from '#text/wizard.ts'
-import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/card.tsx'
-import type { Wizard } from './use-wizard.ts'
+import * as t from '#text/profile/wizard.ts'
+import { Button } from '../../ui/elements/button.tsx'
+import { Note } from '../../ui/layout/card.tsx'
+import type { Wizard } from './state/use-wizard.ts'
 
 /** Says that this was typed earlier, and offers to begin afresh; asks once more before it does. */
 export const DraftRestored = ({

@@ -3,13 +3,13 @@ import {
   findabilityLevels,
   findabilityOf,
 } from '@crosscheck/domain/profile/findability/findability'
-import { partnerTexts } from '#text/fields.ts'
-import * as t from '#text/findability.ts'
-import { Note } from '../../ui/card.tsx'
-import { classes } from '../../ui/classes.ts'
-import { Meter } from '../../ui/meter.tsx'
-import { visiblePartner, type WizardForm } from './form.ts'
-import { readingOptions } from './reading.ts'
+import { partnerTexts } from '#text/profile/fields.ts'
+import * as t from '#text/profile/findability.ts'
+import { Note } from '../../ui/layout/card.tsx'
+import { classes } from '../../ui/styles/classes.ts'
+import { Meter } from '../../ui/elements/meter.tsx'
+import { visiblePartner, type WizardForm } from './form/form.ts'
+import { readingOptions } from './form/reading.ts'
 
 const labelOf = (name: PartnerFieldName) => partnerTexts[name].label
 

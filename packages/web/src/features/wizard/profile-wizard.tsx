@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { hasCode } from '../../lib/api-error.ts'
-import * as t from '#text/wizard.ts'
+import { hasCode } from '../../lib/api/api-error.ts'
+import * as t from '#text/profile/wizard.ts'
 import { useUser } from '../../lib/session/app-session.ts'
-import { Failure } from '../../ui/failure.tsx'
-import { usePageTitle } from '../../ui/page-title.tsx'
-import { LoadingLine } from '../../ui/spinner.tsx'
-import { loadWizard } from './load-wizard.ts'
+import { Failure } from '../../ui/feedback/failure.tsx'
+import { usePageTitle } from '../../ui/layout/page-title.tsx'
+import { LoadingLine } from '../../ui/feedback/spinner.tsx'
+import { loadWizard } from './draft/load-wizard.ts'
 import { Wizard } from './wizard.tsx'
 
 const Waiting = ({ title, error, retry }: { title: string; error: unknown; retry: () => void }) => {

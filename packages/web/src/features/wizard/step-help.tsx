@@ -1,9 +1,9 @@
 import { LockKeyhole } from 'lucide-react'
-import * as t from '#text/wizard.ts'
-import { Note } from '../../ui/card.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import * as t from '#text/profile/wizard.ts'
+import { Note } from '../../ui/layout/card.tsx'
+import { Icon } from '../../ui/elements/icon.tsx'
 import { FindabilityMeter } from './findability-meter.tsx'
-import type { WizardForm } from './form.ts'
+import type { WizardForm } from './form/form.ts'
 
 type StepHelpProps = { form: WizardForm; ownEmail: string }
 

@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react'
-import * as t from '#text/wizard.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { lastStep } from './form.ts'
-import type { Wizard } from './use-wizard.ts'
+import * as t from '#text/profile/wizard.ts'
+import { Button } from '../../ui/elements/button.tsx'
+import { Icon } from '../../ui/elements/icon.tsx'
+import { lastStep } from './form/form.ts'
+import type { Wizard } from './state/use-wizard.ts'
 
 const MainButton = ({ wizard }: { wizard: Wizard }) => {
   if (wizard.form.step === lastStep)

@@ -1,7 +1,7 @@
-import { AlertLine } from '../../ui/alert-line.tsx'
-import { ErrorSummary, focusField } from '../../ui/error-summary.tsx'
-import { controlId, stepOfPath, type Path } from './form.ts'
-import type { Wizard } from './use-wizard.ts'
+import { AlertLine } from '../../ui/feedback/alert-line.tsx'
+import { ErrorSummary, focusField } from '../../ui/form/error-summary.tsx'
+import { controlId, stepOfPath, type Path } from './form/form.ts'
+import type { Wizard } from './state/use-wizard.ts'
 
 /** On top of the form: what stands in the way of going on. */
 export const WizardProblem = ({ wizard }: { wizard: Wizard }) => {

@@ -1,5 +1,5 @@
 import type { ChangedSubject } from '@crosscheck/domain/contract/platform/realtime'
-import { keys } from '../query-keys.ts'
+import { keys } from '../api/query-keys.ts'
 
 type Key = readonly string[]
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createChannel, type ChannelState } from './channel.ts'
-import { fakeWorld } from './fake-world.ts'
+import { fakeWorld } from './testing/fake-world.ts'
 
 const follows: Record<ChannelState, readonly ChannelState[]> = {
   disconnected: ['connecting'],

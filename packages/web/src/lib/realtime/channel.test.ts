@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createChannel } from './channel.ts'
-import { channelName, fakeWorld } from './fake-world.ts'
+import { channelName, fakeWorld } from './testing/fake-world.ts'
 
 const opened = async (world = fakeWorld()) => {
   const channel = createChannel(world.parts)

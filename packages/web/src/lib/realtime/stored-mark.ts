@@ -1,5 +1,5 @@
 import type { LocalKey } from '@crosscheck/domain/privacy/on-device'
-import type { DeviceStorage } from '../device-storage.ts'
+import type { DeviceStorage } from '../device/device-storage.ts'
 import { isMessageId, laterOf } from './message-id.ts'
 
 /** The id up to which a device has everything; tabs that are behind do not put it back. */

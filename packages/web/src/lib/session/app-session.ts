@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { deviceStorage } from '../device-storage.ts'
-import { pageSettings } from '../page-settings.ts'
-import { takeOnce } from '../taken-address.ts'
+import { deviceStorage } from '../device/device-storage.ts'
+import { pageSettings } from '../page/page-settings.ts'
+import { takeOnce } from '../address/taken-address.ts'
 import { exclusively } from './exclusively.ts'
 import { createSession, type SessionState } from './session.ts'
 

@@ -1,5 +1,5 @@
 import type { TokenSet } from '@crosscheck/domain/contract/identity/auth'
-import { readTokenSet } from './handed-tokens.ts'
+import { readTokenSet } from '../address/handed-tokens.ts'
 
 /** How long a page in a frame waits for its parent before it starts (specification, section 9). */
 export const parentWaitMs = 100

@@ -1,8 +1,8 @@
 import type { TokenSet, User } from '@crosscheck/domain/contract/identity/auth'
 import { localEntries } from '@crosscheck/domain/privacy/on-device'
-import { createApi, type Call } from '../api.ts'
-import { isApiError } from '../api-error.ts'
-import type { DeviceStorage } from '../device-storage.ts'
+import { createApi, type Call } from '../api/api.ts'
+import { isApiError } from '../api/api-error.ts'
+import type { DeviceStorage } from '../device/device-storage.ts'
 import {
   issued,
   needsRefresh,

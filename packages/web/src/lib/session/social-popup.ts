@@ -1,9 +1,9 @@
 import type { TokenSet } from '@crosscheck/domain/contract/identity/auth'
 import { errorCatalogue, type ErrorCode } from '@crosscheck/domain/errors'
-import { popupCancelled, popupTimedOut } from '#text/auth.ts'
-import { unexpected } from '#text/errors.ts'
-import { ApiError } from '../api-error.ts'
-import { readTokenSet } from './handed-tokens.ts'
+import { popupCancelled, popupTimedOut } from '#text/account/auth.ts'
+import { unexpected } from '#text/app/errors.ts'
+import { ApiError } from '../api/api-error.ts'
+import { readTokenSet } from '../address/handed-tokens.ts'
 
 /** Specification, section 9. */
 export const popupTimeoutMs = 30_000

@@ -1,7 +1,7 @@
 import type { User } from '@crosscheck/domain/contract/identity/auth'
 import { errorCatalogue } from '@crosscheck/domain/errors'
-import { noUserInTime } from '#text/errors.ts'
-import { ApiError } from '../api-error.ts'
+import { noUserInTime } from '#text/app/errors.ts'
+import { ApiError } from '../api/api-error.ts'
 import type { Session } from './session.ts'
 
 /** How long `me()` waits for somebody to be known (specification, section 9). */

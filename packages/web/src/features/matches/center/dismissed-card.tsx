@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { MatchItem } from '@crosscheck/domain/contract/contact/matches'
-import * as text from '#text/review.ts'
-import { showToast } from '../../../lib/toast-store.ts'
-import { Button } from '../../../ui/button.tsx'
+import * as text from '#text/match/review.ts'
+import { showToast } from '../../../lib/page/toast-store.ts'
+import { Button } from '../../../ui/elements/button.tsx'
 import { useReopen } from '../match-requests.ts'
 import { About, ItemFacts, itemLabel } from './item-facts.tsx'
 

@@ -1,11 +1,11 @@
 import type { MatchItem } from '@crosscheck/domain/contract/contact/matches'
-import { percent } from '#text/evidence.ts'
-import * as text from '#text/match-center.ts'
-import { bandWords } from '#text/ui.ts'
-import { fieldTitle } from '../../../lib/field-words.ts'
-import { formatDate } from '../../../lib/format.ts'
-import { BandGlyph } from '../../../ui/band-glyph.tsx'
-import { WithName } from '../../../ui/typed-text.tsx'
+import { percent } from '#text/match/evidence.ts'
+import * as text from '#text/match/match-center.ts'
+import { bandWords } from '#text/app/ui.ts'
+import { fieldTitle } from '../../../lib/words/field-words.ts'
+import { formatDate } from '../../../lib/words/format.ts'
+import { BandGlyph } from '../../../ui/elements/band-glyph.tsx'
+import { WithName } from '../../../ui/elements/typed-text.tsx'
 
 /** "About Daniel Arkwright": whom the match is about, as this side calls them. */
 export const About = ({ match }: { match: MatchItem }) =>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { MatchItem } from '@crosscheck/domain/contract/contact/matches'
-import * as text from '#text/match-center.ts'
-import { tryAgain } from '#text/ui.ts'
-import { Button } from '../../../ui/button.tsx'
-import { LoadingLine } from '../../../ui/spinner.tsx'
+import * as text from '#text/match/match-center.ts'
+import { tryAgain } from '#text/app/ui.ts'
+import { Button } from '../../../ui/elements/button.tsx'
+import { LoadingLine } from '../../../ui/feedback/spinner.tsx'
 import type { MatchList } from './use-match-list.ts'
 
 type MatchListProps = {

@@ -1,4 +1,4 @@
-import * as text from '#text/match-center.ts'
+import * as text from '#text/match/match-center.ts'
 
 /** Whether anything is compared: it waits for the verified address, and for a description that is on. */
 export type Comparing = 'on' | 'unverified' | 'off'

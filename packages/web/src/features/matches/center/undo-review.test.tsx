@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MatchItem } from '@crosscheck/domain/contract/contact/matches'
-import { undo } from '#text/ui.ts'
+import { undo } from '#text/app/ui.ts'
 import { UndoReview } from './undo-review.tsx'
 
 // The session belongs to a page; nothing is called here.

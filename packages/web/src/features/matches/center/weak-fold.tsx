@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import * as text from '#text/match-center.ts'
-import { Fold } from '../../../ui/fold.tsx'
+import * as text from '#text/match/match-center.ts'
+import { Fold } from '../../../ui/layout/fold.tsx'
 import { MatchCard } from './match-card.tsx'
 import { MatchItems } from './match-list.tsx'
 import { useMatchList } from './use-match-list.ts'

@@ -1,4 +1,4 @@
-import * as text from '#text/evidence.ts'
+import * as text from '#text/match/evidence.ts'
 import { hatchBlocks } from './lines.ts'
 
 /** One block per difference; never measured in slots, for a count is not a weight. */

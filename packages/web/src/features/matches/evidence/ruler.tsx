@@ -1,4 +1,4 @@
-import * as text from '#text/evidence.ts'
+import * as text from '#text/match/evidence.ts'
 
 const tens = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100]
 /** An end's number this near to the value's would run into it. */

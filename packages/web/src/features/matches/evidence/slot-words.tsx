@@ -1,5 +1,5 @@
-import * as text from '#text/evidence.ts'
-import { Meter } from '../../../ui/meter.tsx'
+import * as text from '#text/match/evidence.ts'
+import { Meter } from '../../../ui/elements/meter.tsx'
 import { slotsWords } from './words.ts'
 
 /** Five slots, filled from the left, and what that means in words. */

@@ -1,10 +1,10 @@
 import { useId, type ReactNode } from 'react'
 import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
-import * as text from '#text/evidence.ts'
-import { bandWords } from '#text/ui.ts'
+import * as text from '#text/match/evidence.ts'
+import { bandWords } from '#text/app/ui.ts'
 import { exceptionOf } from './lines.ts'
 import { Ruler } from './ruler.tsx'
-import { Staircase } from '../../../ui/staircase.tsx'
+import { Staircase } from '../../../ui/elements/staircase.tsx'
 
 type TotalMatch = Pick<
   MatchDetail,

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import { localEntries } from '@crosscheck/domain/privacy/on-device'
-import * as text from '#text/evidence.ts'
-import { Fold } from '../../../ui/fold.tsx'
+import * as text from '#text/match/evidence.ts'
+import { Fold } from '../../../ui/layout/fold.tsx'
 import { disagreementOf } from './lines.ts'
 
 const key = localEntries.seenWhyTwo

@@ -1,6 +1,6 @@
 import type { PartnerFieldName } from '@crosscheck/domain/profile/fields/catalogue'
-import * as text from '#text/evidence.ts'
-import { formatCount } from '../../../lib/format.ts'
+import * as text from '#text/match/evidence.ts'
+import { formatCount } from '../../../lib/words/format.ts'
 import type { EvidenceLine, Rarity } from './lines.ts'
 
 const leaders: Partial<Record<PartnerFieldName, string>> = {

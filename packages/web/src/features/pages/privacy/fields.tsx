@@ -1,7 +1,7 @@
 import { comparedFields } from '@crosscheck/domain/privacy/compared-fields'
 import { partnerFields, submitterFields } from '@crosscheck/domain/profile/fields/catalogue'
-import * as text from '#text/privacy.ts'
-import { Fold } from '../../../ui/fold.tsx'
+import * as text from '#text/pages/privacy.ts'
+import { Fold } from '../../../ui/layout/fold.tsx'
 import { FieldList } from '../field-list.tsx'
 
 /** Every field that the form has and the server stores, from the list that both are made from. */

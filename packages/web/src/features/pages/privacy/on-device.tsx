@@ -1,6 +1,6 @@
 import { deviceCookies, localEntries, sessionEntries } from '@crosscheck/domain/privacy/on-device'
-import * as text from '#text/privacy-device.ts'
-import { Fold } from '../../../ui/fold.tsx'
+import * as text from '#text/pages/privacy-device.ts'
+import { Fold } from '../../../ui/layout/fold.tsx'
 import { Labelled, LabelledList } from '../labelled.tsx'
 
 type Entry = { name: string; what: string; until: string }

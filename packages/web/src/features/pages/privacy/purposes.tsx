@@ -1,5 +1,5 @@
 import { purposeIds, purposes, type DataSubject } from '@crosscheck/domain/privacy/processing'
-import * as text from '#text/privacy.ts'
+import * as text from '#text/pages/privacy.ts'
 
 const basisLines = (bases: Partial<Record<DataSubject, keyof typeof text.bases>>) =>
   (Object.keys(text.subjects) as DataSubject[]).flatMap((subject) => {

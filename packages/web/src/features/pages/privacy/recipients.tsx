@@ -1,7 +1,7 @@
 import type { Recipient } from '@crosscheck/domain/privacy/recipients'
-import * as text from '#text/privacy-recipients.ts'
-import { hostingLabel, notStated, transfersLabel } from '#text/privacy.ts'
-import { pageSettings, type Operator } from '../../../lib/page-settings.ts'
+import * as text from '#text/pages/privacy-recipients.ts'
+import { hostingLabel, notStated, transfersLabel } from '#text/pages/privacy.ts'
+import { pageSettings, type Operator } from '../../../lib/page/page-settings.ts'
 import { Labelled, LabelledList } from '../labelled.tsx'
 
 const titleOf = ({ kind, names }: Recipient): string =>

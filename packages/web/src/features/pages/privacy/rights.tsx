@@ -1,4 +1,4 @@
-import * as text from '#text/privacy.ts'
+import * as text from '#text/pages/privacy.ts'
 import { Labelled, LabelledList } from '../labelled.tsx'
 import { PrivacyContact } from '../privacy-contact.tsx'
 

@@ -4,8 +4,8 @@ import {
   type FieldDefinition,
   type Sensitivity,
 } from '@crosscheck/domain/profile/fields/catalogue'
-import * as text from '#text/privacy.ts'
-import { pageSettings } from '../../../lib/page-settings.ts'
+import * as text from '#text/pages/privacy.ts'
+import { pageSettings } from '../../../lib/page/page-settings.ts'
 import { fieldWords } from '../field-list.tsx'
 import { Labelled, LabelledList } from '../labelled.tsx'
 import { Paragraphs } from '../page-frame.tsx'

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import * as t from '#text/account/account.ts'
+import { Button } from '../../../ui/elements/button.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { FormProblem } from '../../../ui/form/form-problem.tsx'
+import type { useAct } from './use-act.ts'
+
+type ShortFormProps = {
+  form: Pick<ReturnType<typeof useAct<string>>, 'problems' | 'failure' | 'attempt' | 'busy'>
+  /** The act of `form` that the button stands for. */
+  act: string
+  button: string
+  size?: 'small'
+  onSubmit: () => void
+  onCancel: () => void
+  children: ReactNode
+}
+
+/** Opened inside a section: a field or two, and the way out beside the way on. */
+export const ShortForm = (props: ShortFormProps) => {
+  const { form, act, button, size, onSubmit, onCancel, children } = props
+  const sized = size && { size }
+  return (
+    <Form className="grid max-w-115 gap-4" onSubmit={onSubmit}>
+      <FormProblem {...form} title={t.checkFields} />
+      {children}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" {...sized} busy={form.busy === act}>
+          {button}
+        </Button>
+        <Button look="text" {...sized} onClick={onCancel}>
+          {t.cancel}
+        </Button>
+      </div>
+    </Form>
+  )
+}

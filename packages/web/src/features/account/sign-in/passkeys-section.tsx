@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import type { Passkey } from '@crosscheck/domain/contract/identity/passkeys'
+import * as t from '#text/account/account.ts'
+import { formatDate } from '../../../lib/words/format.ts'
+import { makePasskey, passkeysWork } from '../../../lib/sign-in/passkeys.ts'
+import { call } from '../../../lib/session/app-session.ts'
+import { Button } from '../../../ui/elements/button.tsx'
+import { FormProblem } from '../../../ui/form/form-problem.tsx'
+import { Icon } from '../../../ui/elements/icon.tsx'
+import { TypedText } from '../../../ui/elements/typed-text.tsx'
+import { passkeysQuery } from '../parts/account-requests.ts'
+import { Item, ItemList } from '../parts/item-list.tsx'
+import { PasskeyName } from './passkey-name.tsx'
+import { Done, Section } from '../parts/section.tsx'
+import { useAct } from '../parts/use-act.ts'
+import { useProof } from '../parts/use-proof.tsx'
+
+const factsOf = ({ synced, createdAt, lastUsedAt }: Passkey) => [
+  synced ? t.passkeySynced : t.passkeyLocal,
+  t.passkeyAddedOn(formatDate(createdAt)),
+  lastUsedAt ? t.lastUsed(formatDate(lastUsedAt)) : t.neverUsed,
+]
+
+export const PasskeysSection = () => {
+  const { data } = useQuery(passkeysQuery)
+  const [renaming, setRenaming] = useState<string>()
+  const form = useAct()
+  const { withProof, dialog } = useProof()
+
+  const add = () =>
+    form.act('add', async () => {
+      const options = await withProof(() => call('POST /api/auth/passkeys/register/options'))
+      const credential = await makePasskey(options)
+      if (!credential) return t.passkeyCancelled
+      await call('POST /api/auth/passkeys/register', { body: { credential } })
+      return t.passkeyAdded
+    })
+  const remove = (id: string) =>
+    form.act(`remove ${id}`, async () => {
+      await withProof(() => call('DELETE /api/auth/passkeys/:id', { params: { id } }))
+      return t.passkeyRemoved
+    })
+  return (
+    <Section id="passkeys" title={t.passkeysTitle} text={t.passkeysText}>
+      <FormProblem {...form} title={t.checkFields} />
+      {data?.items.length === 0 && <p>{t.passkeysNone}</p>}
+      {data && data.items.length > 0 && (
+        <ItemList>
+          {data.items.map((passkey) =>
+            renaming === passkey.id ? (
+              <li key={passkey.id} className="border-b border-line py-3">
+                <PasskeyName passkey={passkey} onEnd={() => setRenaming(undefined)} />
+              </li>
+            ) : (
+              <Item
+                key={passkey.id}
+                title={<TypedText>{passkey.name}</TypedText>}
+                facts={factsOf(passkey)}
+              >
+                <Button
+                  size="small"
+                  aria-label={t.renameNamed(passkey.name)}
+                  onClick={() => setRenaming(passkey.id)}
+                >
+                  {t.passkeyRename}
+                </Button>
+                <Button
+                  size="small"
+                  aria-label={t.removeNamed(passkey.name)}
+                  busy={form.busy === `remove ${passkey.id}`}
+                  onClick={() => remove(passkey.id)}
+                >
+                  {t.passkeyRemove}
+                </Button>
+              </Item>
+            ),
+          )}
+        </ItemList>
+      )}
+      {passkeysWork() ? (
+        <Button
+          className="justify-self-start"
+          busy={form.busy === 'add'}
+          busyLabel={t.passkeyAdding}
+          onClick={add}
+        >
+          <Icon of={KeyRound} />
+          {t.passkeyAdd}
+        </Button>
+      ) : (
+        <p className="text-ui text-ink-soft">{t.passkeysUnsupported}</p>
+      )}
+      <Done>{form.done}</Done>
+      {dialog}
+    </Section>
+  )
+}

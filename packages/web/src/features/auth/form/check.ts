@@ -1,0 +1,16 @@
+import * as t from '#text/account/auth.ts'
+import { emailProblem } from '../../../lib/sign-in/email-problem.ts'
+
+export type Entered = { email: string; password: string }
+export type Problems = Partial<Record<keyof Entered, string>>
+
+/** What to do about an address and a password, per field; the server judges again. */
+export const problemsOf = (
+  { email, password }: Entered,
+  passwordProblem: (password: string, email: string) => string | undefined = (typed) =>
+    typed === '' ? t.enterPassword : undefined,
+): Problems => {
+  const address = emailProblem(email)
+  const secret = passwordProblem(password, email)
+  return { ...(address && { email: address }), ...(secret && { password: secret }) }
+}

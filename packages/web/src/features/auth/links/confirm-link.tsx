@@ -1,0 +1,100 @@
+import { useState, type ReactNode } from 'react'
+import * as t from '#text/account/auth.ts'
+import { isApiError } from '../../../lib/api/api-error.ts'
+import { useSession } from '../../../lib/session/app-session.ts'
+import { useAttempts } from '../../../lib/hooks/use-attempts.ts'
+import { FormProblem } from '../../../ui/form/form-problem.tsx'
+import { usePageTitle } from '../../../ui/layout/page-title.tsx'
+import { PasswordInput } from '../../../ui/form/password-input.tsx'
+import { EntryForm } from '../form/entry-form.tsx'
+import { PressOnce } from './press-once.tsx'
+
+type ConfirmLinkProps = {
+  title: string
+  text: string
+  button: string
+  failedHint: string
+  confirm: (password?: string) => Promise<unknown>
+  onDone: () => void
+  /** What helps somebody who does not know the password. */
+  otherWay: ReactNode
+}
+
+const asksForPassword = (error: unknown): boolean =>
+  isApiError(error) &&
+  error.fields.some(({ path, code }) => path === 'password' && code === 'missing')
+
+const WithPassword = (props: ConfirmLinkProps) => {
+  const { title, button, failedHint, confirm, onDone, otherWay } = props
+  const [password, setPassword] = useState('')
+  const attempts = useAttempts<'password'>()
+  const { problems, failure } = attempts
+  usePageTitle(title, attempts.wrong)
+  const submit = () => {
+    if (!attempts.passes(password === '' ? { password: t.enterPassword } : {})) return
+    void attempts.run('confirm', async () => {
+      try {
+        await confirm(password)
+        onDone()
+      } catch (error) {
+        if (!isApiError(error) || error.code !== 'INVALID_CREDENTIALS') throw error
+        attempts.say({ code: error.code, message: t.wrongPassword })
+      }
+    })
+  }
+  return (
+    <>
+      <h1>{title}</h1>
+      <FormProblem
+        {...attempts}
+        title={t.checkFields}
+        hint={failure?.code === 'VERIFICATION_FAILED' && failedHint}
+      />
+      <p>{t.confirmPasswordText}</p>
+      <EntryForm
+        className="w-full max-w-115"
+        onSubmit={submit}
+        button={button}
+        busy={attempts.busy === 'confirm'}
+        busyLabel={t.verifying}
+      >
+        <PasswordInput
+          id="password"
+          label={t.password}
+          autoComplete="current-password"
+          error={problems.password}
+          value={password}
+          onValue={setPassword}
+        />
+      </EntryForm>
+      <p className="text-ui text-ink-soft">{otherWay}</p>
+    </>
+  )
+}
+
+/**
+ * The page of a link that confirms an address. Signed in to the account, one press is enough;
+ * anywhere else the password shows that whoever opens the mail also created the account.
+ */
+export const ConfirmLink = (props: ConfirmLinkProps) => {
+  const { title, text, button, failedHint, confirm, onDone } = props
+  const { isAuthenticated } = useSession()
+  const [asked, setAsked] = useState(false)
+  if (asked || !isAuthenticated) return <WithPassword {...props} />
+  const press = () =>
+    confirm().catch((error: unknown) => {
+      if (asksForPassword(error)) setAsked(true)
+      throw error
+    })
+  return (
+    <PressOnce
+      title={title}
+      text={text}
+      button={button}
+      busyLabel={t.verifying}
+      failedHint={failedHint}
+      act={press}
+      onDone={onDone}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import * as t from '#text/account/auth.ts'
+import { call } from '../../../lib/session/app-session.ts'
+import { ConfirmLink } from './confirm-link.tsx'
+import { LinkDone, LinkPage, NoToken } from './mailed-link.tsx'
+import { Onward, reloadUser } from './verify-address.tsx'
+
+/** The link that was sent to a new address. */
+export const ConfirmNewAddress = ({ token }: { token: string | undefined }) => {
+  const [done, setDone] = useState(false)
+  return (
+    <LinkPage>
+      {done ? (
+        <LinkDone title={t.changedTitle} text={t.changedText}>
+          <Onward />
+        </LinkDone>
+      ) : token ? (
+        <ConfirmLink
+          title={t.changeTitle}
+          text={t.changeText}
+          button={t.changeButton}
+          failedHint={t.changeFailedHint}
+          confirm={(password) =>
+            call('POST /api/v1/account/email/confirm', { body: { token, password } })
+          }
+          otherWay={t.openWhereSignedIn}
+          onDone={() => {
+            setDone(true)
+            reloadUser()
+          }}
+        />
+      ) : (
+        <NoToken />
+      )}
+    </LinkPage>
+  )
+}

@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { signIn } from '#text/app/header.ts'
+import * as t from '#text/account/auth.ts'
+import { call } from '../../../lib/session/app-session.ts'
+import { LinkDone, LinkPage, NoToken } from './mailed-link.tsx'
+import { PressOnce } from './press-once.tsx'
+import { Onward } from './verify-address.tsx'
+
+/** The link of the mails about an account that is not used. It signs nobody in. */
+export const KeepAccount = ({ token }: { token: string | undefined }) => {
+  const [done, setDone] = useState(false)
+  return (
+    <LinkPage>
+      {done ? (
+        <LinkDone title={t.keptTitle} text={t.keptText}>
+          <Onward />
+        </LinkDone>
+      ) : token ? (
+        <PressOnce
+          title={t.keepTitle}
+          text={t.keepText}
+          button={t.keepButton}
+          busyLabel={t.keeping}
+          failedHint={t.keepFailedHint}
+          act={() => call('POST /api/v1/account/keep', { body: { token } })}
+          onDone={() => setDone(true)}
+        >
+          <Link to="/auth" className="font-bold">
+            {signIn}
+          </Link>
+        </PressOnce>
+      ) : (
+        <NoToken />
+      )}
+    </LinkPage>
+  )
+}

@@ -1,0 +1,93 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { minPasswordLength } from '@crosscheck/domain/text/password/password'
+import * as t from '#text/account/auth.ts'
+import { newPasswordProblem } from '../../../lib/sign-in/new-password-problem.ts'
+import { call, session } from '../../../lib/session/app-session.ts'
+import { useAttempts } from '../../../lib/hooks/use-attempts.ts'
+import { safePath } from '../../../lib/address/wanted-page.ts'
+import { buttonClasses } from '../../../ui/elements/button.tsx'
+import { FormProblem } from '../../../ui/form/form-problem.tsx'
+import { usePageTitle } from '../../../ui/layout/page-title.tsx'
+import { PasswordInput } from '../../../ui/form/password-input.tsx'
+import { EntryForm } from '../form/entry-form.tsx'
+import { LinkDone, LinkPage, NoToken } from './mailed-link.tsx'
+
+type Done = { startedOver: boolean }
+
+const Ask = ({ token, onDone }: { token: string; onDone: (done: Done) => void }) => {
+  const [password, setPassword] = useState('')
+  const attempts = useAttempts<'password'>()
+  const { problems, failure } = attempts
+  usePageTitle(t.resetTitle, attempts.wrong)
+  const submit = () => {
+    const problem = newPasswordProblem(password, '')
+    if (!attempts.passes(problem ? { password: problem } : {})) return
+    void attempts.run('reset', async () => {
+      const done = await call('POST /api/auth/password/reset/confirm', {
+        body: { token, password },
+      })
+      // Every session has ended, that of this browser too if it was of the same account.
+      if (session.get().tokens) await session.reloadUser()
+      onDone(done)
+    })
+  }
+  return (
+    <>
+      <h1>{t.resetTitle}</h1>
+      <FormProblem
+        {...attempts}
+        title={problems.password === t.choosePassword ? t.checkFields : t.weakPassword}
+        hint={
+          failure?.code === 'VERIFICATION_FAILED' && (
+            <>
+              {t.resetFailedHint}{' '}
+              <Link to="/auth" search={{ mode: 'forgot' }}>
+                {t.newLink}
+              </Link>
+            </>
+          )
+        }
+      />
+      <p>{t.resetText}</p>
+      <EntryForm
+        className="w-full max-w-115"
+        onSubmit={submit}
+        button={t.resetButton}
+        busy={attempts.busy === 'reset'}
+      >
+        <PasswordInput
+          id="password"
+          label={t.newPassword}
+          hint={t.newPasswordHint(minPasswordLength)}
+          autoComplete="new-password"
+          error={problems.password}
+          value={password}
+          onValue={setPassword}
+        />
+      </EntryForm>
+    </>
+  )
+}
+
+type ResetPasswordProps = { token: string | undefined; wanted: string | undefined }
+
+export const ResetPassword = ({ token, wanted }: ResetPasswordProps) => {
+  const [done, setDone] = useState<Done>()
+  return (
+    <LinkPage>
+      {done ? (
+        <LinkDone title={t.resetDoneTitle} text={t.resetDoneText}>
+          {done.startedOver && <p>{t.startedOverText}</p>}
+          <Link to="/auth" search={{ next: safePath(wanted) }} className={buttonClasses('filled')}>
+            {t.signIn}
+          </Link>
+        </LinkDone>
+      ) : token ? (
+        <Ask token={token} onDone={setDone} />
+      ) : (
+        <NoToken />
+      )}
+    </LinkPage>
+  )
+}

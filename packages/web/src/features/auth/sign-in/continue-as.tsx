@@ -1,0 +1,28 @@
+import { UserRound } from 'lucide-react'
+import * as t from '#text/account/auth.ts'
+import { maskAddress } from '../../../lib/device/saved-account.ts'
+import { Button } from '../../../ui/elements/button.tsx'
+import { Icon } from '../../../ui/elements/icon.tsx'
+
+export type KnownAccount = {
+  email: string
+  /** Says what else can be done about it. */
+  actions: readonly { label: string; run: () => void }[]
+}
+
+/** In place of the address, which nobody beside needs to read. */
+export const ContinueAs = ({ account }: { account: KnownAccount }) => (
+  <div className="grid gap-1 rounded-card border border-line bg-surface px-4 pt-3 pb-1.5">
+    <p className="grid grid-cols-[20px_1fr] gap-3 font-bold wrap-anywhere">
+      <Icon of={UserRound} className="mt-0.75 text-ink-soft" />
+      {t.continueAs(maskAddress(account.email))}
+    </p>
+    <div className="-ml-1 flex flex-wrap gap-x-4 pl-7">
+      {account.actions.map(({ label, run }) => (
+        <Button key={label} look="text" size="small" onClick={run}>
+          {label}
+        </Button>
+      ))}
+    </div>
+  </div>
+)

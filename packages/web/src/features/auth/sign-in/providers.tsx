@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { LogIn } from 'lucide-react'
+import * as t from '#text/account/auth.ts'
+import { call } from '../../../lib/session/app-session.ts'
+import type { Attempts } from '../../../lib/hooks/use-attempts.ts'
+import { Button } from '../../../ui/elements/button.tsx'
+import { Icon } from '../../../ui/elements/icon.tsx'
+import { OrLine } from '../form/or-line.tsx'
+import { signInWithProvider } from './sign-in-with-provider.ts'
+
+type Known = keyof typeof t.providerNames
+const isKnown = (name: string): name is Known => Object.hasOwn(t.providerNames, name)
+
+type ProvidersProps = {
+  attempts: Pick<Attempts, 'run' | 'busy'>
+  next: string
+  /** On the sign-in page the line stands above all other ways. */
+  divided?: boolean
+}
+
+/** Only what the operator has configured; when that cannot be asked, none. */
+export const Providers = ({ attempts, next, divided = true }: ProvidersProps) => {
+  const { data } = useQuery({
+    queryKey: ['providers'],
+    queryFn: ({ signal }) => call('GET /api/auth/providers', { query: {} }, { signal }),
+    staleTime: Infinity,
+  })
+  const known = (data?.providers ?? []).filter(isKnown)
+  if (known.length === 0) return null
+  return (
+    <>
+      {divided && <OrLine />}
+      <div className="grid gap-2.5">
+        {known.map((name) => (
+          <Button
+            key={name}
+            className="w-full"
+            busy={attempts.busy === name}
+            busyLabel={t.providerWaiting}
+            onClick={() => void attempts.run(name, () => signInWithProvider(name, next))}
+          >
+            <Icon of={LogIn} />
+            {t.continueWith(t.providerNames[name])}
+          </Button>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { sessionExpired } from '#text/app/errors.ts'
+import * as t from '#text/account/auth.ts'
+import { session } from '../../../lib/session/app-session.ts'
+import { Note } from '../../../ui/layout/card.tsx'
+import { FocusedTitle } from '../../../ui/layout/focused-title.tsx'
+import { usePageTitle } from '../../../ui/layout/page-title.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+
+type SignInAgainProps = { email: string; next: string }
+
+/**
+ * In place of a page whose session expired. The page itself is out of sight but kept as it is, so
+ * nothing that was typed is lost; and whoever found the device sees nothing of it.
+ */
+export const SignInAgain = ({ email, next }: SignInAgainProps) => {
+  usePageTitle(t.signInTitle)
+  return (
+    <div className="page grid max-w-129 gap-5 pt-8 pb-20 lg:pt-12">
+      <SignInForm
+        next={next}
+        account={{
+          email,
+          actions: [{ label: t.somebodyElse, run: session.forgetPrevious }],
+        }}
+        heading={
+          <>
+            <div role="alert">
+              <FocusedTitle>{sessionExpired}</FocusedTitle>
+            </div>
+            <Note>{t.expiredText}</Note>
+          </>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { popupBlocked } from '#text/account/auth.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { pageSettings } from '../../../lib/page/page-settings.ts'
+import { session } from '../../../lib/session/app-session.ts'
+import { signInByPopup, type PopupParts } from '../../../lib/session/social-popup.ts'
+import { stateKey } from '../../../lib/address/taken-address.ts'
+
+const keepState = (state: string | undefined) => {
+  try {
+    if (state === undefined) sessionStorage.removeItem(stateKey)
+    else sessionStorage.setItem(stateKey, state)
+  } catch {
+    // Where storage is forbidden, this page itself remembers the state.
+  }
+}
+
+const popupParts = (): PopupParts => ({
+  open: (address, features) => window.open(address, '_blank', features),
+  origin: location.origin,
+  projectId: pageSettings.projectId,
+  newState: () => crypto.randomUUID(),
+  keepState,
+  listen: (receive) => {
+    addEventListener('message', receive)
+    return () => removeEventListener('message', receive)
+  },
+  setTimer: (run, ms) => {
+    const timer = setTimeout(run, ms)
+    return () => clearTimeout(timer)
+  },
+  isSignedIn: () => session.get().isAuthenticated,
+})
+
+/** In a window of its own; where the browser blocks that, in this one, if it is one and no frame. */
+export const signInWithProvider = async (provider: string, next: string): Promise<void> => {
+  const outcome = await signInByPopup(popupParts(), provider)
+  if (outcome.kind === 'blocked') {
+    if (window.parent !== window)
+      throw new ApiError({ status: 0, code: 'POPUP_CANCELED', message: popupBlocked })
+    location.assign(`/auth/social/${provider}/start?${new URLSearchParams({ next })}`)
+  }
+  if (outcome.kind === 'tokens') await session.handed(outcome.tokens)
+}

@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent } from 'react'
+import { readPasskeyByAutofill, stopReadingPasskeys } from '../../../lib/sign-in/passkeys.ts'
+import { call, session } from '../../../lib/session/app-session.ts'
+
+/** Challenges end after five minutes; a new one is fetched before. */
+const renewMs = 4 * 60_000
+
+/** Offers passkeys in the browser's own list while the form is shown. */
+export const usePasskeyAutofill = (fail: (error: unknown) => void) => {
+  const onFailure = useEffectEvent(fail)
+  useEffect(() => {
+    let shown = true
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const offer = async () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => void offer(), renewMs)
+      // Without the offer there is the button; nobody waits for this.
+      const credential = await readPasskeyByAutofill(() =>
+        call('POST /api/auth/passkeys/sign-in/options'),
+      ).catch(() => undefined)
+      if (!credential || !shown) return
+      try {
+        session.signedIn(await call('POST /api/auth/passkeys/sign-in', { body: { credential } }))
+      } catch (error) {
+        onFailure(error)
+        void offer()
+      }
+    }
+    void offer()
+    return () => {
+      shown = false
+      clearTimeout(timer)
+      void stopReadingPasskeys()
+    }
+  }, [])
+}

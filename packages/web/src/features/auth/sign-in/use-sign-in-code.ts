@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { isApiError } from '../../../lib/api/api-error.ts'
+import { call, session } from '../../../lib/session/app-session.ts'
+import { tellStartedOver } from '../../../lib/sign-in/started-over.ts'
+import { takeOnce } from '../../../lib/address/taken-address.ts'
+
+/** Completes a sign-in with an account elsewhere, whose one-time code came in the address. */
+export const useSignInCode = () => {
+  const [code] = useState(() => takeOnce('signInCode'))
+  const [completing, setCompleting] = useState(code !== undefined)
+  const [failed, setFailed] = useState<string>()
+  useEffect(() => {
+    if (code === undefined) return
+    call('POST /api/auth/social/complete', { body: { code } })
+      .then(
+        (answer) => {
+          tellStartedOver(answer)
+          session.signedIn(answer)
+        },
+        (error: unknown) => {
+          setFailed(isApiError(error) ? error.code : 'AUTH_ERROR')
+        },
+      )
+      .finally(() => setCompleting(false))
+  }, [code])
+  return { completing, failed }
+}

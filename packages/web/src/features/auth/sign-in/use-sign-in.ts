@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import * as t from '#text/account/auth.ts'
+import { catalogueWords } from '../../../lib/words/catalogue-words.ts'
+import { emailProblem } from '../../../lib/sign-in/email-problem.ts'
+import { readPasskey } from '../../../lib/sign-in/passkeys.ts'
+import { call, session } from '../../../lib/session/app-session.ts'
+import { useAttempts } from '../../../lib/hooks/use-attempts.ts'
+import { problemsOf } from '../form/check.ts'
+import { usePasskeyAutofill } from './use-passkey-autofill.ts'
+
+type Options = { knownEmail: string | undefined; next: string; cameWith: string | undefined }
+
+/** State of the sign-in form, and the ways to sign in with what was entered. */
+export const useSignIn = ({ knownEmail, next, cameWith }: Options) => {
+  const [typed, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [mailedTo, setMailedTo] = useState<string>()
+  const attempts = useAttempts<'email' | 'password'>(
+    cameWith === undefined ? undefined : { code: cameWith, message: catalogueWords(cameWith) },
+  )
+  const email = knownEmail ?? typed
+  usePasskeyAutofill(attempts.fail)
+
+  return {
+    email,
+    setEmail,
+    password,
+    setPassword,
+    attempts,
+    mailedTo,
+    backToForm: () => setMailedTo(undefined),
+    byPassword: () => {
+      if (!attempts.passes(problemsOf({ email, password }))) return
+      void attempts.run('password', async () =>
+        session.signedIn(
+          await call('POST /api/auth/signin/email', { body: { email: email.trim(), password } }),
+        ),
+      )
+    },
+    byMail: () => {
+      const problem = emailProblem(email, t.enterEmailForMail)
+      if (!attempts.passes(problem ? { email: problem } : {})) return
+      void attempts.run('mail', async () => {
+        await call('POST /api/auth/signin/magic', {
+          body: { email: email.trim(), redirectUrl: next },
+        })
+        setMailedTo(email.trim())
+      })
+    },
+    byPasskey: () => {
+      attempts.passes({})
+      void attempts.run('passkey', async () => {
+        const credential = await readPasskey(await call('POST /api/auth/passkeys/sign-in/options'))
+        if (!credential)
+          return attempts.say({ code: 'POPUP_CANCELED', message: t.passkeyCancelled })
+        session.signedIn(await call('POST /api/auth/passkeys/sign-in', { body: { credential } }))
+      })
+    },
+  }
+}

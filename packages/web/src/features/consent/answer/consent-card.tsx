@@ -1,0 +1,56 @@
+import { useId } from 'react'
+import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
+import * as text from '#text/contact/consent.ts'
+import { Button } from '../../../ui/elements/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { ActFailure } from '../requests/act-failure.tsx'
+import { useConsentAct } from '../requests/consent-requests.ts'
+import { OwnDeclined } from './own-declined.tsx'
+import { PendingConsent } from './pending-consent.tsx'
+import { standOf } from './stand.ts'
+import type { ChosenOutgoing } from '../choices/use-choices.ts'
+
+export type ConsentCardProps = { consent: ConsentView; chosen: ChosenOutgoing }
+
+const OtherDeclined = ({ consent }: { consent: ConsentView }) => {
+  const title = useId()
+  const act = useConsentAct(consent.matchId)
+  return (
+    <Card labelledBy={title} className="grid justify-items-start gap-3">
+      <h2 id={title}>{text.otherDeclinedTitle}</h2>
+      <p className="max-w-text">
+        {consent.contactExchangedAt ? text.otherDeclinedAfterText : text.otherDeclinedText}
+      </p>
+      <ActFailure act={act} />
+      {consent.own === 'agreed' ? (
+        <Button busy={act.isPending} onClick={() => act.mutate({ type: 'withdraw' })}>
+          {text.takeBack}
+        </Button>
+      ) : (
+        <Button
+          busy={act.isPending}
+          busyLabel={text.declining}
+          onClick={() => act.mutate({ type: 'decline' })}
+        >
+          {text.decline}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+/** Where this side's answer is given and changed, in its states. */
+export const ConsentCard = ({ consent, chosen }: ConsentCardProps) => {
+  switch (standOf(consent)) {
+    case 'exchanged':
+      // The track says it, with what comes next.
+      return null
+    case 'own-declined':
+      return <OwnDeclined consent={consent} chosen={chosen} />
+    case 'other-declined':
+      return <OtherDeclined consent={consent} />
+    case 'waiting':
+    case 'pending':
+      return <PendingConsent consent={consent} chosen={chosen} />
+  }
+}

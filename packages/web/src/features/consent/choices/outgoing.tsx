@@ -1,0 +1,122 @@
+import { Lock } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import type { ConsentView, ContactDetails } from '@crosscheck/domain/contract/contact/consent'
+import * as consentText from '#text/contact/consent.ts'
+import * as text from '#text/contact/contact.ts'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Icon } from '../../../ui/elements/icon.tsx'
+import { TypedText } from '../../../ui/elements/typed-text.tsx'
+import type { Choices } from '../requests/acts.ts'
+import { TwoSides } from './two-sides.tsx'
+import type { ChosenOutgoing } from './use-choices.ts'
+
+const Row = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-2">
+    <dt className="text-ui text-ink-soft">{name}</dt>
+    <dd className="min-w-0 text-ui">{children}</dd>
+  </div>
+)
+
+const Value = ({ value, none }: { value: string | null; none: string }) =>
+  value ? (
+    <b>
+      <TypedText>{value}</TypedText>
+    </b>
+  ) : (
+    <span className="text-ink-soft">{none}</span>
+  )
+
+type OwnRowsProps = { outgoing: ContactDetails; choices: Pick<Choices, 'keepPhoneBack'> }
+
+/** Exactly what the other side gets, with the choices as they are ticked. */
+export const OwnRows = ({ outgoing, choices }: OwnRowsProps) => {
+  const isKept = choices.keepPhoneBack && outgoing.phoneNumber !== null
+  return (
+    <dl className="grid gap-1">
+      <Row name={text.name}>
+        <Value value={outgoing.fullName} none={text.notGiven} />
+      </Row>
+      <Row name={text.phone}>
+        <Value
+          value={isKept ? null : outgoing.phoneNumber}
+          none={isKept ? text.keptBack : text.notGiven}
+        />
+      </Row>
+      <Row name={text.email}>
+        <Value value={outgoing.email} none={text.notGiven} />
+      </Row>
+    </dl>
+  )
+}
+
+const LockedRow = ({ name }: { name: string }) => (
+  <Row name={name}>
+    <span className="inline-flex items-center gap-1.5 text-ink-soft">
+      <Icon of={Lock} small />
+      {text.locked}
+    </span>
+  </Row>
+)
+
+const LockedRows = () => (
+  <dl className="grid gap-1">
+    <LockedRow name={text.name} />
+    <LockedRow name={text.phone} />
+    <LockedRow name={text.email} />
+  </dl>
+)
+
+/** What each side would get: the own details as they would go out, the other's locked. */
+export const Exchange = ({ outgoing, choices }: OwnRowsProps) => (
+  <TwoSides
+    own={
+      <>
+        <p className="text-ui font-bold">{text.gives}</p>
+        <OwnRows outgoing={outgoing} choices={choices} />
+      </>
+    }
+    other={
+      <>
+        <p className="text-ui font-bold">{text.gets}</p>
+        <LockedRows />
+        <p className="text-small text-ink-soft">{text.lockedText}</p>
+      </>
+    }
+  />
+)
+
+type ChoiceBoxesProps = {
+  consent: ConsentView
+  chosen: ChosenOutgoing
+  /** Once details were mailed there is nothing left to choose about mail. */
+  withMail?: boolean
+}
+
+/** What may be kept back; a phone number that is not there needs no box. */
+export const ChoiceBoxes = ({ consent, chosen, withMail = true }: ChoiceBoxesProps) => {
+  const id = useId()
+  return (
+    <div className="grid gap-2.5 pt-1">
+      {consent.outgoing.phoneNumber !== null && (
+        <Checkbox
+          id={`${id}-phone`}
+          checked={chosen.choices.keepPhoneBack}
+          onChecked={(keepPhoneBack) => chosen.choose({ keepPhoneBack })}
+          hint={consentText.keepPhoneBackHint}
+        >
+          {consentText.keepPhoneBack}
+        </Checkbox>
+      )}
+      {withMail && (
+        <Checkbox
+          id={`${id}-app`}
+          checked={chosen.choices.inAppOnly}
+          onChecked={(inAppOnly) => chosen.choose({ inAppOnly })}
+          hint={consentText.inAppOnlyHint}
+        >
+          {consentText.inAppOnly}
+        </Checkbox>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,150 @@
+import { Phone, Video } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import type { ConsentView, ContactDetails } from '@crosscheck/domain/contract/contact/consent'
+import * as consentText from '#text/contact/consent.ts'
+import * as text from '#text/contact/contact.ts'
+import { phoneForLink } from '../../../lib/words/phone-link.ts'
+import { Button, buttonClasses } from '../../../ui/elements/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Fold } from '../../../ui/layout/fold.tsx'
+import { Icon } from '../../../ui/elements/icon.tsx'
+import { TypedText } from '../../../ui/elements/typed-text.tsx'
+import { ActFailure } from '../requests/act-failure.tsx'
+import { useConsentAct } from '../requests/consent-requests.ts'
+import { CopyButton } from './copy-button.tsx'
+import { ChoiceBoxes, Exchange, OwnRows } from '../choices/outgoing.tsx'
+import '../choices/sides.css'
+import type { ChosenOutgoing } from '../choices/use-choices.ts'
+
+type RowProps = { name: string; children: ReactNode; action?: ReactNode }
+
+const Row = ({ name, children, action }: RowProps) => (
+  <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 border-t border-line py-3">
+    <dt className="text-ui text-ink-soft">{name}</dt>
+    <dd className="col-start-1 text-body leading-[1.35] font-bold">{children}</dd>
+    {action && <dd className="col-start-2 row-span-2 row-start-1">{action}</dd>}
+  </div>
+)
+
+/** The phone number was kept back, or there is none; nobody can tell which, and everybody may ask. */
+const PhoneMissing = ({ consent }: { consent: ConsentView }) => {
+  const act = useConsentAct(consent.matchId)
+  const asked = consent.requests.some(({ mine, requestType, status }) => {
+    return mine && requestType === 'phone_reveal' && status === 'pending'
+  })
+  return (
+    <Row
+      name={text.phone}
+      action={
+        !asked && (
+          <Button
+            size="small"
+            busy={act.isPending}
+            busyLabel={consentText.requesting}
+            onClick={() => act.mutate({ type: 'request', requestType: 'phone_reveal' })}
+          >
+            {text.askPhone}
+          </Button>
+        )
+      }
+    >
+      <span className="font-normal text-ink-soft">{text.notShared}</span>
+      {asked && <span className="block text-ui font-normal text-ink-soft">{text.askedPhone}</span>}
+      <ActFailure act={act} />
+    </Row>
+  )
+}
+
+const Calls = ({ phone }: { phone: string }) => (
+  <>
+    <div className="mt-1 flex flex-wrap gap-2.5 border-t border-line pt-4">
+      <a href={`tel:${phoneForLink(phone)}`} className={buttonClasses('outlined', 'small')}>
+        <Icon of={Phone} />
+        {text.call}
+      </a>
+      <a href={`facetime:${phoneForLink(phone)}`} className={buttonClasses('outlined', 'small')}>
+        <Icon of={Video} />
+        {text.faceTime}
+      </a>
+    </div>
+    <p className="mt-2.5 text-ui text-ink-soft">{text.callHint}</p>
+  </>
+)
+
+const Theirs = ({ consent, contact }: { consent: ConsentView; contact: ContactDetails }) => (
+  <>
+    <dl>
+      <Row name={text.name}>
+        {contact.fullName ? (
+          <TypedText>{contact.fullName}</TypedText>
+        ) : (
+          <span className="font-normal text-ink-soft">{text.notGiven}</span>
+        )}
+      </Row>
+      {contact.phoneNumber ? (
+        <Row
+          name={text.phone}
+          action={<CopyButton what={text.phone} value={contact.phoneNumber} />}
+        >
+          <TypedText>{contact.phoneNumber}</TypedText>
+        </Row>
+      ) : (
+        <PhoneMissing consent={consent} />
+      )}
+      <Row name={text.email} action={<CopyButton what={text.email} value={contact.email} />}>
+        <TypedText>{contact.email}</TypedText>
+        <span className="block text-ui font-normal text-ink-soft">{text.provedEmail}</span>
+      </Row>
+    </dl>
+    {contact.phoneNumber && <Calls phone={contact.phoneNumber} />}
+    <p className="mt-2.5 text-ui text-ink-soft">{text.verifyHint}</p>
+  </>
+)
+
+type ContactCardProps = { consent: ConsentView; chosen: ChosenOutgoing }
+
+const Own = ({ consent, chosen }: ContactCardProps) => {
+  const act = useConsentAct(consent.matchId)
+  return (
+    <div className="grid justify-items-start gap-3">
+      <div className="own-side">
+        <OwnRows outgoing={consent.outgoing} choices={chosen.choices} />
+      </div>
+      <ChoiceBoxes consent={consent} chosen={chosen} withMail={false} />
+      <ActFailure act={act} />
+      {chosen.changed && (
+        <Button
+          size="small"
+          busy={act.isPending}
+          onClick={() => act.mutate({ type: 'choose', choices: chosen.choices })}
+        >
+          {consentText.saveChoices}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The other side's own details once both agreed; before that what would go out, and locked rows. */
+export const ContactCard = ({ consent, chosen }: ContactCardProps) => {
+  const title = useId()
+  return (
+    <Card labelledBy={title}>
+      <h2 id={title} className="mb-4">
+        {text.title}
+      </h2>
+      {consent.contact ? (
+        <>
+          <Theirs consent={consent} contact={consent.contact} />
+          <div className="mt-3 border-t border-line pt-1">
+            <Fold title={text.ownTitle}>
+              <Own consent={consent} chosen={chosen} />
+            </Fold>
+          </div>
+        </>
+      ) : (
+        <Exchange outgoing={consent.outgoing} choices={chosen.choices} />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,12 @@
+import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
+import { shortName } from '../../../lib/words/names.ts'
+
+/** How far contact is, for the head of the page. */
+export const contactStage = (consent: ConsentView | undefined) => {
+  if (!consent) return { stage: 'none' } as const
+  const { mutualConsent, contact, contactExchangedAt, own, other } = consent
+  if (mutualConsent) return { stage: 'talk', name: shortName(contact?.fullName ?? '') } as const
+  if (contactExchangedAt) return { stage: 'ended' } as const
+  if (own === 'pending') return { stage: other === 'agreed' ? 'other-agreed' : 'none' } as const
+  return { stage: 'answered' } as const
+}

@@ -1,0 +1,38 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import * as text from '#text/contact/contact.ts'
+import { showToast } from '../../../lib/page/toast-store.ts'
+import { Button } from '../../../ui/elements/button.tsx'
+import { Icon } from '../../../ui/elements/icon.tsx'
+
+const tickMs = 2_000
+
+/** Copies, and shows a tick for two seconds. */
+export const CopyButton = ({ what, value }: { what: string; value: string }) => {
+  const [copied, setCopied] = useState(0)
+  useEffect(() => {
+    if (copied === 0) return
+    const timer = setTimeout(() => setCopied(0), tickMs)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value)
+      setCopied((count) => count + 1)
+    } catch {
+      showToast({ title: text.copyFailed, tone: 'bad' })
+    }
+  }
+  return (
+    <>
+      <Button size="small" className="min-w-24" onClick={() => void copy()}>
+        <Icon of={copied ? Check : Copy} />
+        {copied ? text.copied : text.copy}
+        <span className="sr-only">{text.copyWhat(what)}</span>
+      </Button>
+      <span role="status" className="sr-only">
+        {copied ? text.copied : ''}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,165 @@
+import { Check, CircleSlash, Clock } from 'lucide-react'
+import { useId } from 'react'
+import type { ConsentRequest, ConsentView } from '@crosscheck/domain/contract/contact/consent'
+import * as text from '#text/contact/consent.ts'
+import { formatDate, formatDayAndTime } from '../../../lib/words/format.ts'
+import { useUntil } from '../../../lib/hooks/use-until.ts'
+import { Badge } from '../../../ui/elements/badge.tsx'
+import { Button } from '../../../ui/elements/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { ActFailure } from '../requests/act-failure.tsx'
+import { useConsentAct } from '../requests/consent-requests.ts'
+import type { ChosenOutgoing } from '../choices/use-choices.ts'
+
+const looks = {
+  pending: { tone: 'wait', icon: Clock, words: text.requestPending },
+  accepted: { tone: 'good', icon: Check, words: text.requestApproved },
+  rejected: { tone: 'off', icon: CircleSlash, words: text.requestDeclined },
+} as const
+
+const isShare = ({ requestType }: ConsentRequest) => requestType === 'contact_share'
+
+const titleOf = ({ mine, requestType }: ConsentRequest): string => {
+  if (mine) return requestType === 'contact_share' ? text.requestMineShare : text.requestMinePhone
+  return requestType === 'contact_share' ? text.requestTheirsShare : text.requestTheirsPhone
+}
+
+const phoneWords = ({ outgoing }: ConsentView): string =>
+  outgoing.phoneNumber ? text.approvePhoneText(outgoing.phoneNumber) : text.approvePhoneNone
+
+type RequestProps = { request: ConsentRequest; consent: ConsentView; chosen: ChosenOutgoing }
+
+/** Somebody asks this side: approve or decline, once. */
+const Respond = ({ request, consent, chosen }: RequestProps) => {
+  const act = useConsentAct(consent.matchId)
+  const { id: requestId, requestType } = request
+  const agrees = isShare(request)
+  const isBusyWith = (accept: boolean) =>
+    act.isPending && act.variables.type === 'respond' && act.variables.accept === accept
+  return (
+    <div className="grid gap-2.5">
+      <p className="text-ui text-ink-soft">
+        {agrees ? text.approveShareText : phoneWords(consent)}
+      </p>
+      <ActFailure act={act} />
+      <div className="flex flex-wrap gap-2.5">
+        <Button
+          size="small"
+          busy={isBusyWith(true)}
+          busyLabel={text.approving}
+          onClick={() =>
+            act.mutate({
+              type: 'respond',
+              requestType,
+              requestId,
+              accept: true,
+              ...(agrees ? { choices: chosen.choices } : {}),
+            })
+          }
+        >
+          {text.approve}
+        </Button>
+        <Button
+          size="small"
+          busy={isBusyWith(false)}
+          busyLabel={text.declining}
+          onClick={() => act.mutate({ type: 'respond', requestType, requestId, accept: false })}
+        >
+          {text.decline}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const Request = (props: RequestProps) => {
+  const { request } = props
+  const { tone, icon, words } = looks[request.status]
+  const isToAnswer = !request.mine && request.status === 'pending' && !props.consent.blocked
+  return (
+    <li className="grid gap-2.5 border-t border-line py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <span>
+          <b className="block">{titleOf(request)}</b>
+          <span className="text-small text-ink-soft tabular-nums">
+            {formatDate(request.requestedAt)}
+          </span>
+        </span>
+        <Badge tone={tone} icon={icon}>
+          {words}
+        </Badge>
+      </div>
+      {isToAnswer && <Respond {...props} />}
+    </li>
+  )
+}
+
+/** Asking outright. There is no button while a question of ours is open, or sharing was approved. */
+const Ask = ({ consent, chosen }: { consent: ConsentView; chosen: ChosenOutgoing }) => {
+  const act = useConsentAct(consent.matchId)
+  const mustWait = useUntil(consent.askAgainAt)
+  if (mustWait && consent.askAgainAt)
+    return (
+      <p className="text-ui text-ink-soft">
+        {text.requestAgainAt(formatDayAndTime(consent.askAgainAt))}
+      </p>
+    )
+  return (
+    <div className="grid justify-items-start gap-2.5">
+      <p className="max-w-text text-ui text-ink-soft">{text.requestText}</p>
+      <ActFailure act={act} />
+      <Button
+        busy={act.isPending}
+        busyLabel={text.requesting}
+        onClick={() =>
+          act.mutate({
+            type: 'request',
+            requestType: 'contact_share',
+            choices: chosen.choices,
+          })
+        }
+      >
+        {text.requestShare}
+      </Button>
+    </div>
+  )
+}
+
+type RequestPanelProps = { consent: ConsentView; chosen: ChosenOutgoing }
+
+/** What was asked and answered between the two. */
+export const RequestPanel = ({ consent, chosen }: RequestPanelProps) => {
+  const title = useId()
+  const { requests, mutualConsent, own, other, blocked } = consent
+  const waitsForAnswer = requests.some(({ mine, status, requestType }) => {
+    return mine && status === 'pending' && requestType === 'contact_share'
+  })
+  const wasApproved = requests.some((request) => isShare(request) && request.status === 'accepted')
+  // Who is asked answers; who has answered yes is asked by the card. Nobody asks behind a no of their own.
+  const mayAsk =
+    !mutualConsent && !waitsForAnswer && !blocked && own !== 'declined' && other !== 'agreed'
+  if (requests.length === 0 && !mayAsk) return null
+  return (
+    <Card labelledBy={title} className="grid gap-4">
+      <h2 id={title} className="text-h3">
+        {text.requestsTitle}
+      </h2>
+      {mutualConsent && wasApproved && (
+        <p className="flex flex-wrap items-center gap-2 text-ui">
+          <Badge tone="good" icon={Check}>
+            {text.requestActive}
+          </Badge>
+          {text.requestActiveText}
+        </p>
+      )}
+      {requests.length > 0 && (
+        <ul className={mayAsk ? 'border-b border-line' : '-mb-3'}>
+          {requests.map((request) => (
+            <Request key={request.id} request={request} consent={consent} chosen={chosen} />
+          ))}
+        </ul>
+      )}
+      {mayAsk && <Ask consent={consent} chosen={chosen} />}
+    </Card>
+  )
+}

@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Output } from '@crosscheck/domain/contract/contract'
+import { isApiError } from '../../../lib/api/api-error.ts'
+import { keys } from '../../../lib/api/query-keys.ts'
+import { call } from '../../../lib/session/app-session.ts'
+import type { Act } from './acts.ts'
+import { consentQuery } from './consent-query.ts'
+import { toastAfter, toastOfFailure } from './act-words.ts'
+
+const send = (matchId: string, act: Act): Promise<Output<'GET /api/v1/matches/:id/consent'>> => {
+  const params = { id: matchId }
+  switch (act.type) {
+    case 'agree':
+    case 'choose':
+      return call('POST /api/v1/matches/:id/consent/agree', { params, body: act.choices })
+    case 'decline':
+      return call('POST /api/v1/matches/:id/consent/decline', { params })
+    case 'withdraw':
+      return call('POST /api/v1/matches/:id/consent/withdraw', { params })
+    case 'request': {
+      const { requestType } = act
+      const choices = 'choices' in act ? act.choices : {}
+      return call('POST /api/v1/matches/:id/consent/request', {
+        params,
+        body: { requestType, ...choices },
+      })
+    }
+    case 'respond': {
+      const { requestId, accept } = act
+      const choices = 'choices' in act ? act.choices : {}
+      return call('POST /api/v1/matches/:id/consent/respond', {
+        params,
+        body: { requestId, decision: accept ? 'accept' : 'reject', ...choices },
+      })
+    }
+  }
+}
+
+/** One act at a time; says what came of it and takes over how things stand. */
+export const useConsentAct = (matchId: string) => {
+  const client = useQueryClient()
+  const { queryKey } = consentQuery(matchId)
+  return useMutation({
+    mutationFn: (act: Act) => send(matchId, act),
+    onMutate: () => client.cancelQueries({ queryKey }),
+    onSuccess: (answer, act) => {
+      client.setQueryData(queryKey, answer)
+      void client.invalidateQueries({ queryKey: keys.messages(matchId) })
+      toastAfter(act, answer.consent)
+    },
+    onError: (error, act) => {
+      toastOfFailure(act, error)
+      // Somebody was faster: show how it stands now.
+      if (isApiError(error) && !error.unreached) void client.invalidateQueries({ queryKey })
+    },
+  })
+}

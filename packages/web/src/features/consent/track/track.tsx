@@ -1,0 +1,78 @@
+import { Check, CircleSlash, Lock } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
+import * as text from '#text/contact/track.ts'
+import { Badge } from '../../../ui/elements/badge.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Icon } from '../../../ui/elements/icon.tsx'
+import { trackStops, type OwnReview, type Stop, type StopState } from './track-stops.ts'
+import './track.css'
+
+const stateWords: Record<StopState, string> = {
+  done: text.stateDone,
+  now: text.stateNow,
+  later: text.stateLater,
+  // The title says it.
+  stopped: '',
+}
+
+const dotOf = ({ state }: Stop, index: number, count: number): ReactNode => {
+  if (state === 'done') return <Icon of={Check} />
+  if (state === 'stopped') return <Icon of={CircleSlash} />
+  return index === count - 1 ? <Icon of={Lock} /> : index + 1
+}
+
+type TrackProps = {
+  review: OwnReview
+  consent?: ConsentView | undefined
+  /** What follows from where they stand. */
+  children?: ReactNode
+}
+
+const titleOf = ({ review, consent }: Pick<TrackProps, 'review' | 'consent'>): string => {
+  if (consent?.mutualConsent) return text.titleShared
+  return review.confirmed ? text.title : text.titleBefore
+}
+
+/** The single picture of where the two stand: you confirm, you agree, they agree, contact shared. */
+export const Track = ({ review, consent, children }: TrackProps) => {
+  const title = useId()
+  const stops = trackStops(review, consent)
+  return (
+    <Card labelledBy={title}>
+      <h2 id={title} className="text-h3">
+        {titleOf({ review, consent })}
+      </h2>
+      {consent?.mutualConsent && (
+        <p className="mt-2">
+          <Badge tone="good" icon={Check}>
+            {text.active}
+          </Badge>
+        </p>
+      )}
+      <ol className="mt-4">
+        {stops.map((stop, index) => (
+          <li
+            key={index}
+            className="track-stop"
+            data-stop={stop.state}
+            data-theirs={stop.theirs}
+            aria-current={stop.state === 'now' ? 'step' : undefined}
+          >
+            <span className="track-dot tabular-nums" aria-hidden="true">
+              {dotOf(stop, index, stops.length)}
+            </span>
+            <div className="pt-1.25">
+              <b className="block leading-[1.35]">
+                {stop.title}
+                <span className="sr-only">{stateWords[stop.state]}</span>
+              </b>
+              <span className="block text-ui text-ink-soft">{stop.text}</span>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {children}
+    </Card>
+  )
+}

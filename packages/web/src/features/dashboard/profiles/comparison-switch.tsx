@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { Profile } from '@crosscheck/domain/contract/describing/profiles'
+import { consentTexts, switchTextVersion } from '@crosscheck/domain/consent-records/texts'
+import * as text from '#text/account/choices.ts'
+import { errorWords } from '../../../lib/words/error-words.ts'
+import { Switch } from '../../../ui/form/switch.tsx'
+import { useSwitchComparison } from '../dashboard-requests.ts'
+
+type Outcome = { tone: 'good' | 'bad'; words: string }
+
+const doneWords = ({ compared, matching }: Profile): string => {
+  if (!compared) return text.compareSwitchedOff
+  if (matching === 'off') return text.compareOwn
+  return matching === 'on' ? text.compareSwitchedOn : text.compareWaiting
+}
+
+const hintFor = ({ compared, matching }: Profile): string => {
+  if (!compared) return text.compareWhenOff
+  return matching === 'off' ? text.compareOwnHint : text.compareWhenOn
+}
+
+/** Withdraws the consent to the comparison of one description, or gives it again. */
+export const ComparisonSwitch = ({ profile }: { profile: Profile }) => {
+  const [outcome, setOutcome] = useState<Outcome>()
+  const { mutate, isPending, variables } = useSwitchComparison()
+  const change = (compared: boolean) => {
+    if (isPending) return
+    setOutcome(undefined)
+    mutate(
+      { id: profile.id, compared },
+      {
+        onSuccess: (answer) => setOutcome({ tone: 'good', words: doneWords(answer.profile) }),
+        onError: (error) => setOutcome({ tone: 'bad', words: errorWords(error) }),
+      },
+    )
+  }
+  return (
+    <div className="grid gap-2 rounded-control bg-sunk p-4">
+      <Switch
+        id="comparison"
+        checked={isPending ? variables.compared : profile.compared}
+        onChecked={change}
+        label={consentTexts[switchTextVersion].comparison}
+        hint={hintFor(profile)}
+      />
+      <p role="status" className="text-ui text-good empty:hidden">
+        {outcome?.tone === 'good' ? outcome.words : ''}
+      </p>
+      <p role="alert" className="text-ui font-bold text-bad empty:hidden">
+        {outcome?.tone === 'bad' ? outcome.words : ''}
+      </p>
+    </div>
+  )
+}

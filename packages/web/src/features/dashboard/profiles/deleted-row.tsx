@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import * as text from '#text/profile/profile-list.ts'
+import { undo } from '#text/app/ui.ts'
+import { useUntil } from '../../../lib/hooks/use-until.ts'
+import { Button } from '../../../ui/elements/button.tsx'
+import { WithName } from '../../../ui/elements/typed-text.tsx'
+import type { DeletedProfile } from './deleted-rows.ts'
+import { nameOf } from '../../../lib/words/profile-name.ts'
+
+type DeletedRowProps = { deleted: DeletedProfile; onRestore: (id: string) => Promise<void> }
+
+/** In the place of a profile just deleted, for as long as that can be taken back. */
+export const DeletedRow = ({ deleted, onRestore }: DeletedRowProps) => {
+  const undoable = useUntil(deleted.undoUntil)
+  const [busy, setBusy] = useState(false)
+  if (!undoable) return null
+  return (
+    <li className="flex items-center justify-between gap-2.5 border-t border-line py-2 text-ui text-ink-soft">
+      <span className="min-w-0">
+        <WithName words={text.profileGone} name={nameOf(deleted.profile)} />
+      </span>
+      <Button
+        look="text"
+        size="small"
+        busy={busy}
+        busyLabel={text.profileUndoing}
+        onClick={() => {
+          setBusy(true)
+          void onRestore(deleted.profile.id).finally(() => setBusy(false))
+        }}
+      >
+        {undo}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,139 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, EyeOff, Plus } from 'lucide-react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { CreationAllowance, Profile } from '@crosscheck/domain/contract/describing/profiles'
+import * as text from '#text/profile/profile-list.ts'
+import { formatDate } from '../../../lib/words/format.ts'
+import { Badge } from '../../../ui/elements/badge.tsx'
+import { Button, buttonClasses } from '../../../ui/elements/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Icon } from '../../../ui/elements/icon.tsx'
+import { TypedText } from '../../../ui/elements/typed-text.tsx'
+import { allowanceWords } from '../allowance-words.ts'
+import { DeletedRow } from './deleted-row.tsx'
+import { withDeleted } from './deleted-rows.ts'
+import { nameOf } from '../../../lib/words/profile-name.ts'
+import { useProfileDeletion } from './use-profile-deletion.ts'
+
+const ProfileDialog = lazy(() =>
+  import('./profile-dialog.tsx').then((module) => ({ default: module.ProfileDialog })),
+)
+
+/** How many are shown at first, and how many more each time. */
+const firstShown = 6
+const moreShown = 50
+
+const states = {
+  on: undefined,
+  waiting_for_verification: text.waiting,
+  off: text.off,
+} as const
+
+const ProfileRow = ({ profile, onOpen }: { profile: Profile; onOpen: () => void }) => (
+  <li className="border-t border-line">
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      className="group grid w-full grid-cols-[minmax(0,1fr)_auto_20px] items-center gap-2.5 py-3 text-start leading-[1.35]"
+      onClick={onOpen}
+    >
+      <span className="grid gap-0.5">
+        <b className="group-hover:underline">
+          <TypedText>{nameOf(profile)}</TypedText>
+        </b>
+        <span className="text-small text-ink-soft tabular-nums">
+          {text.created(formatDate(profile.createdAt))}
+        </span>
+        {!profile.compared ? (
+          <Badge tone="off" icon={EyeOff}>
+            {text.notCompared}
+          </Badge>
+        ) : (
+          states[profile.matching] && (
+            <span className="text-small text-ink-soft">{states[profile.matching]}</span>
+          )
+        )}
+      </span>
+      <span className="text-small tabular-nums">{text.clues(profile.strongClues)}</span>
+      <Icon of={ChevronRight} />
+    </button>
+  </li>
+)
+
+type ProfileListProps = {
+  profiles: readonly Profile[]
+  allowance: CreationAllowance
+  hasDraft: boolean
+  /** What can be asked about a profile, for the dialog with its details. */
+  inquiryOf: (profileId: string) => ReactNode
+}
+
+export const ProfileList = ({ profiles, allowance, hasDraft, inquiryOf }: ProfileListProps) => {
+  const [shown, setShown] = useState(firstShown)
+  const [openId, setOpenId] = useState<string>()
+  const deletion = useProfileDeletion()
+  const rows = withDeleted(profiles, deletion.deleted)
+  const rest = rows.length - shown
+  const open = profiles.find((profile) => profile.id === openId)
+  return (
+    <Card labelledBy="profiles">
+      <h2 id="profiles" className="mb-3 text-h3" tabIndex={-1}>
+        {text.title}
+      </h2>
+      {rows.length === 0 ? (
+        <p className="mb-4 text-ui text-ink-soft">{text.none}</p>
+      ) : (
+        <ul className="mb-4 border-b border-line">
+          {rows
+            .slice(0, shown)
+            .map((row) =>
+              row.deleted ? (
+                <DeletedRow
+                  key={row.profile.id}
+                  deleted={row.deleted}
+                  onRestore={deletion.restore}
+                />
+              ) : (
+                <ProfileRow
+                  key={row.profile.id}
+                  profile={row.profile}
+                  onOpen={() => setOpenId(row.profile.id)}
+                />
+              ),
+            )}
+        </ul>
+      )}
+      {rest > 0 && (
+        <Button
+          look="text"
+          size="small"
+          className="-mt-2 mb-2 -ms-2"
+          onClick={() => setShown(shown + moreShown)}
+        >
+          {text.more(Math.min(rest, moreShown))}
+        </Button>
+      )}
+      {hasDraft && <p className="mb-3 text-ui">{text.draft}</p>}
+      <Link to="/profile" className={`${buttonClasses()} w-full`}>
+        <Icon of={Plus} />
+        {text.add}
+      </Link>
+      <p className="mt-2.5 text-center text-ui text-ink-soft tabular-nums">
+        {allowanceWords(allowance, new Date())}
+      </p>
+      {open && (
+        <Suspense fallback={null}>
+          <ProfileDialog
+            profile={open}
+            inquiry={inquiryOf(open.id)}
+            onClose={() => setOpenId(undefined)}
+            onDelete={() => {
+              setOpenId(undefined)
+              void deletion.remove(open)
+            }}
+          />
+        </Suspense>
+      )}
+    </Card>
+  )
+}

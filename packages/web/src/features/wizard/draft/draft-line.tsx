@@ -1,0 +1,25 @@
+import { Check, CloudOff } from 'lucide-react'
+import * as t from '#text/profile/wizard.ts'
+import { formatTime } from '../../../lib/words/format.ts'
+import { Icon } from '../../../ui/elements/icon.tsx'
+import type { DraftState } from './draft-saver.ts'
+
+const wordsFor = (state: DraftState): string => {
+  if (state.kind === 'saved') return t.draftSaved(formatTime(state.at))
+  if (state.kind === 'none') return ''
+  if (state.isStorageFull) return t.draftLocalFull
+  return state.retryAt ? t.draftLocalLimit(formatTime(state.retryAt)) : t.draftLocal
+}
+
+/** Where the draft is, in one quiet line. */
+export const DraftLine = ({ state }: { state: DraftState }) => (
+  <p role="status" className="flex min-h-6 gap-2 text-small text-ink-soft">
+    {state.kind !== 'none' && (
+      <Icon
+        of={state.kind === 'saved' ? Check : CloudOff}
+        className={state.kind === 'saved' ? 'text-good' : 'text-wait-ink'}
+      />
+    )}
+    {wordsFor(state)}
+  </p>
+)

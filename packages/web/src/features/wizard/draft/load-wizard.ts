@@ -1,0 +1,81 @@
+import type { Output } from '@crosscheck/domain/contract/contract'
+import type { User } from '@crosscheck/domain/contract/identity/auth'
+import { isApiError } from '../../../lib/api/api-error.ts'
+import { call } from '../../../lib/session/app-session.ts'
+import { localDraft } from './draft-storage.ts'
+import { emptyForm, readForm, type WizardForm } from '../form/form.ts'
+import { newerDraft } from './newer-draft.ts'
+
+export type Allowance = Output<'GET /api/v1/profiles'>['allowance']
+
+export type WizardStart = {
+  form: WizardForm
+  /** Without the draft: what to go back to when it is discarded. */
+  blank: WizardForm
+  /** Something typed earlier was found. */
+  restored: boolean
+  /** What is only on this device has to be sent. */
+  unsent: boolean
+  savedAt: Date | undefined
+  allowance: Allowance | undefined
+}
+
+export const newDraft = 'new'
+
+const orNothing = <T>(promise: Promise<T>): Promise<T | undefined> =>
+  promise.catch((error: unknown) => {
+    if (isApiError(error) && error.status === 401) throw error
+    return undefined
+  })
+
+const blankForNew = (
+  user: User,
+  own: Output<'GET /api/v1/submitter'>['values'] | undefined,
+): WizardForm => {
+  // Consent is asked for each time; everything else is as it was.
+  const { consentChecked: _, ...details } = own ?? {}
+  return {
+    ...emptyForm(crypto.randomUUID()),
+    submitter: { email: user.email, ...details },
+  }
+}
+
+const blankForEdit = async (id: string): Promise<WizardForm> => {
+  const [{ profile }, own] = await Promise.all([
+    call('GET /api/v1/profiles/:id', { params: { id } }),
+    orNothing(call('GET /api/v1/submitter')),
+  ])
+  return {
+    ...emptyForm(profile.id),
+    step: 2,
+    furthest: 7,
+    partner: profile.values,
+    submitter: own?.values ?? {},
+  }
+}
+
+/** Everything the wizard begins with. Fails only if nothing typed is at hand and the server is not. */
+export const loadWizard = async (user: User, editId: string | undefined): Promise<WizardStart> => {
+  const draftId = editId ?? newDraft
+  const copy = localDraft<WizardForm>(user.id, draftId).read()
+  const serverDraft = call('GET /api/v1/drafts/:id', { params: { id: draftId } }).then(
+    ({ draft }) => draft,
+  )
+  const [draft, own, list] = await Promise.all([
+    // With a copy at hand the wizard works without the server.
+    copy ? orNothing(serverDraft) : serverDraft,
+    editId ? undefined : orNothing(call('GET /api/v1/submitter')),
+    editId ? undefined : orNothing(call('GET /api/v1/profiles')),
+  ])
+  const blank = editId ? await blankForEdit(editId) : blankForNew(user, own?.values)
+  const found = newerDraft(draft ?? null, copy)
+  const form = found && readForm(found.content, blank.profileId)
+  return {
+    form: form ?? blank,
+    blank,
+    restored: form !== undefined,
+    unsent: form !== undefined && found?.unsent === true,
+    savedAt: draft && !found?.unsent ? new Date(draft.updatedAt) : undefined,
+    allowance: list?.allowance,
+  }
+}

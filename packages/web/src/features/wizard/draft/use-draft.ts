@@ -1,0 +1,71 @@
+import { adultsOnly } from '@crosscheck/domain/profile/input/adults-only'
+import { useEffect, useRef, useState } from 'react'
+import { isApiError } from '../../../lib/api/api-error.ts'
+import { isStorageFull } from '../../../lib/words/refusal.ts'
+import { onSignOut } from '../../../lib/session/sign-out.ts'
+import { call, session } from '../../../lib/session/app-session.ts'
+import { createDraftSaver, type DraftSaver, type DraftState } from './draft-saver.ts'
+import { localDraft } from './draft-storage.ts'
+import type { WizardForm } from '../form/form.ts'
+import type { WizardStart } from './load-wizard.ts'
+import { readingOptions } from '../form/reading.ts'
+
+const setTimer = (run: () => void, ms: number) => {
+  const timer = setTimeout(run, ms)
+  return () => clearTimeout(timer)
+}
+
+/** Keeps the draft while the wizard is open, and sends the rest when it is left. */
+export const useDraft = (userId: string, draftId: string, start: WizardStart) => {
+  const [state, setState] = useState<DraftState>(
+    start.savedAt ? { kind: 'saved', at: start.savedAt } : { kind: 'none' },
+  )
+  const saver = useRef<DraftSaver<WizardForm>>(undefined)
+
+  useEffect(() => {
+    const made = createDraftSaver<WizardForm>({
+      put: async (content) => {
+        // What one person typed never goes into another's account.
+        if (session.get().user?.id !== userId) throw new Error('Somebody else is signed in')
+        return call(
+          'PUT /api/v1/drafts/:id',
+          { params: { id: draftId }, body: { content } },
+          { keepalive: document.visibilityState === 'hidden' },
+        )
+      },
+      retryAtOf: (error) => (isApiError(error) ? error.retryAt : undefined),
+      isStorageFull,
+      local: localDraft<WizardForm>(userId, draftId),
+      now: () => Date.now(),
+      setTimer,
+      onState: setState,
+    })
+    saver.current = made
+    if (start.unsent) made.change(start.form)
+    const sendNow = () => void made.flush()
+    const sendWhenHidden = () => {
+      if (document.visibilityState === 'hidden') sendNow()
+    }
+    document.addEventListener('visibilitychange', sendWhenHidden)
+    addEventListener('online', sendNow)
+    const forgetSignOut = onSignOut(() => made.flush())
+    return () => {
+      document.removeEventListener('visibilitychange', sendWhenHidden)
+      removeEventListener('online', sendNow)
+      forgetSignOut()
+      void made.flush().finally(made.close)
+    }
+  }, [userId, draftId, start])
+
+  return {
+    state,
+    /** Neither this device nor the server keeps an age under 18, not even of a form. */
+    change: (form: WizardForm) => saver.current?.change(adultsOnly(form, readingOptions().today)),
+    /** After saving or discarding. */
+    forget: async () => {
+      saver.current?.forget()
+      setState({ kind: 'none' })
+      await call('DELETE /api/v1/drafts/:id', { params: { id: draftId } }).catch(() => {})
+    },
+  }
+}

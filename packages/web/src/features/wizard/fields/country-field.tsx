@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { optionWords } from '#text/profile/options.ts'
+import * as t from '#text/profile/wizard.ts'
+import type { FieldProps } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+
+type CountryFieldProps = FieldProps & {
+  value: string
+  onValue: (value: string) => void
+  onBlur: () => void
+  /** The last one, 'other', opens a free text, which is then the value. */
+  options: readonly string[]
+}
+
+const other = 'other'
+
+export const CountryField = ({ value, onValue, onBlur, options, ...field }: CountryFieldProps) => {
+  const isListed = options.includes(value)
+  const [free, setFree] = useState(value !== '' && (!isListed || value === other))
+  return (
+    <div className="grid gap-3">
+      <Select
+        {...field}
+        value={free ? other : value}
+        onBlur={onBlur}
+        onValue={(chosen) => {
+          setFree(chosen === other)
+          onValue(chosen)
+        }}
+        emptyLabel={t.chooseNothing}
+        options={options.map((country) => ({
+          value: country,
+          label: country === other ? (optionWords[other] ?? other) : country,
+        }))}
+      />
+      {free && (
+        <TextInput
+          id={`${field.id}-${other}`}
+          label={t.otherCountry}
+          optional
+          value={value === other ? '' : value}
+          onBlur={onBlur}
+          onValue={(typed) => onValue(typed === '' ? other : typed)}
+        />
+      )}
+    </div>
+  )
+}

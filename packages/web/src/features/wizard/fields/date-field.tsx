@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { parseDate, parseDateTime } from '@crosscheck/domain/text/dates/date'
+import * as t from '#text/profile/wizard.ts'
+import { formatCalendarDay, formatDayAndTime } from '../../../lib/words/format.ts'
+import { useLater } from '../../../lib/hooks/use-later.ts'
+import type { FieldProps } from '../../../ui/form/field.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { readingOptions } from '../form/reading.ts'
+
+/** A stored date or moment in words. */
+export const dateInWords = (iso: string): string => {
+  if (iso.endsWith('Z')) return formatDayAndTime(iso)
+  const [day = '', time] = iso.split('T')
+  return [formatCalendarDay(day), time].filter(Boolean).join(', ')
+}
+
+const noteFor = (typed: string, withTime: boolean): string | undefined => {
+  if (typed.trim() === '') return undefined
+  const read = (withTime ? parseDateTime : parseDate)(typed, readingOptions())
+  return read ? t.dateUnderstood(dateInWords(read.iso)) : t.dateUnread
+}
+
+type DateFieldProps = FieldProps & {
+  value: string
+  onValue: (value: string) => void
+  onBlur: () => void
+  withTime: boolean
+}
+
+/** Takes a date as people type it, and says how it was understood once the field is left. */
+export const DateField = ({ withTime, onBlur, ...control }: DateFieldProps) => {
+  const [inside, setInside] = useState(false)
+  // Not at once: a click that left the field must still arrive where it was aimed.
+  const left = useLater(!inside, 300)
+  const note = left ? noteFor(control.value, withTime) : undefined
+  return (
+    <div className="grid gap-1.5">
+      <TextInput
+        {...control}
+        className="md:max-w-80"
+        onFocus={() => setInside(true)}
+        onBlur={() => {
+          setInside(false)
+          onBlur()
+        }}
+      />
+      <p role="status" className="text-ui text-ink-soft empty:hidden">
+        {note}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import {
+  fieldsOfStep,
+  groupsOfStep,
+  type FieldKind,
+} from '@crosscheck/domain/profile/fields/catalogue'
+import { freeTextCare } from '#text/profile/field-care.ts'
+import { groupTitles } from '#text/profile/fields.ts'
+import * as t from '#text/profile/wizard.ts'
+import { Note } from '../../../ui/layout/card.tsx'
+import { isAskedFor, pathOf } from '../form/form.ts'
+import type { Wizard } from '../state/use-wizard.ts'
+import { WizardField } from './wizard-field.tsx'
+
+/** Answers of any content and length, unlike a name, a number or a choice. */
+const freeKinds: ReadonlySet<FieldKind> = new Set(['longText', 'list'])
+
+/** The fields of the current step in their groups. */
+export const StepFields = ({ wizard }: { wizard: Wizard }) => {
+  const { step, partner } = wizard.form
+  const groups = groupsOfStep(step).filter(({ group }) => !(wizard.editing && group === 'consent'))
+  const isFree = fieldsOfStep(step).some(({ kind }) => freeKinds.has(kind))
+  const shown = groups.map(({ group, fields }) => (
+    <div
+      key={group}
+      role="group"
+      aria-labelledby={`group-${group}`}
+      className="grid grid-cols-1 gap-6"
+    >
+      <h2 id={`group-${group}`} className="border-b border-line pb-2 text-h3">
+        {groupTitles[group]}
+      </h2>
+      {group === 'photos' ? (
+        <Note>{t.photosLater}</Note>
+      ) : (
+        fields
+          .filter(({ name }) => step === 1 || isAskedFor(name, partner))
+          .map((field) => <WizardField key={pathOf(field)} field={field} wizard={wizard} />)
+      )}
+    </div>
+  ))
+  return (
+    <>
+      {isFree && <Note>{freeTextCare}</Note>}
+      {shown}
+    </>
+  )
+}

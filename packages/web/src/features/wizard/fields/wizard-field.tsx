@@ -1,0 +1,131 @@
+import type { FieldDefinition } from '@crosscheck/domain/profile/fields/catalogue'
+import { handleInAddress } from '@crosscheck/domain/matching/normalize/handle'
+import { minorInWords } from '@crosscheck/domain/minors/minor-in-words'
+import { isWanted } from '@crosscheck/domain/profile/input/validate'
+import { partnerCare, submitterCare } from '#text/profile/field-care.ts'
+import { partnerTexts, submitterTexts, type FieldText } from '#text/profile/fields.ts'
+import { optionWords } from '#text/profile/options.ts'
+import * as t from '#text/profile/wizard.ts'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { ChipsInput } from '../../../ui/form/chips-input.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { TextArea, TextInput } from '../../../ui/form/text-input.tsx'
+import { CountryField } from './country-field.tsx'
+import { DateField } from './date-field.tsx'
+import { controlId, pathOf, valueAt, type FieldName, type WizardForm } from '../form/form.ts'
+import { readingOptions } from '../form/reading.ts'
+import type { Wizard } from '../state/use-wizard.ts'
+
+type Field = FieldDefinition<FieldName>
+
+export const textsOf = (field: Field): FieldText =>
+  field.step > 1
+    ? partnerTexts[field.name as keyof typeof partnerTexts]
+    : submitterTexts[field.name as keyof typeof submitterTexts]
+
+/** The catalogue marks the field, and the types see to it that there are words for each. */
+const careOf = (field: Field): string | undefined => {
+  if (field.sensitive.length === 0) return undefined
+  return field.step > 1
+    ? partnerCare[field.name as keyof typeof partnerCare]
+    : submitterCare[field.name as keyof typeof submitterCare]
+}
+
+/** Step 6 asks for some fields only because of a tick: it says which. */
+const wantedHint = (field: Field, { partner }: WizardForm): string | undefined => {
+  const flags = {
+    isSponsoredPartner: partner.isSponsoredPartner === true,
+    isLdr: partner.isLdr === true,
+  }
+  if (field.step !== 6 || !isWanted(field.name as 'sponsorType', flags)) return undefined
+  return field.name === 'sponsorType' ? t.wantedForSponsor : t.wantedForDistance
+}
+
+/** Said where words may mean somebody under 18; they are saved as they are. */
+const ageHint = (field: Field, raw: unknown): string | undefined =>
+  field.mayTellAge &&
+  typeof raw === 'string' &&
+  minorInWords(raw, readingOptions().today) === 'maybe'
+    ? t.adultsOnly
+    : undefined
+
+/** A clue meter only where it tells something. */
+const shownClue = (field: Field) => (field.step > 1 && field.clue > 1 ? field.clue : undefined)
+
+/** A pasted address of a profile becomes the name in it, which is what is compared and shown. */
+const withoutAddress = (typed: string): string => handleInAddress(typed.trim()) || typed
+
+const inputMode = { phone: 'tel', email: 'email', handle: 'text' } as const
+
+export const WizardField = ({ field, wizard }: { field: Field; wizard: Wizard }) => {
+  const path = pathOf(field)
+  const { label, hint } = textsOf(field)
+  const wanted = wantedHint(field, wizard.form)
+  const raw = valueAt(wizard.form, path)
+  const shared = {
+    id: controlId(path),
+    label,
+    hint: [hint, wanted, ageHint(field, raw)].filter(Boolean).join(' ') || undefined,
+    care: careOf(field),
+    error: wizard.errors[path],
+    optional: !field.required && wanted === undefined,
+    clue: shownClue(field),
+  }
+  const control = {
+    ...shared,
+    value: typeof raw === 'string' ? raw : '',
+    onValue: (value: string) => wizard.setValue(path, value),
+    onBlur: () => wizard.leaveField(path),
+  }
+
+  switch (field.kind) {
+    case 'flag':
+      return (
+        <Checkbox
+          id={shared.id}
+          hint={shared.hint}
+          error={shared.error}
+          required={field.required}
+          checked={raw === true || raw === '1'}
+          onChecked={(checked) => wizard.setValue(path, checked)}
+        >
+          {label}
+        </Checkbox>
+      )
+    case 'choice':
+      return (
+        <Select
+          {...control}
+          emptyLabel={t.chooseNothing}
+          options={field.options.map((value) => ({ value, label: optionWords[value] ?? value }))}
+        />
+      )
+    case 'country':
+      return <CountryField {...control} options={field.options} />
+    case 'date':
+    case 'dateTime':
+      return <DateField {...control} withTime={field.kind === 'dateTime'} />
+    case 'longText':
+      return <TextArea {...control} />
+    case 'list':
+      return <ChipsInput {...control} />
+    case 'photo':
+    case 'photos':
+      return null
+    default:
+      return (
+        <TextInput
+          {...control}
+          onBlur={() => {
+            if (field.kind === 'handle' && withoutAddress(control.value) !== control.value)
+              control.onValue(withoutAddress(control.value))
+            control.onBlur()
+          }}
+          autoComplete={field.autocomplete}
+          inputMode={inputMode[field.kind as keyof typeof inputMode]}
+          autoCapitalize={field.kind === 'text' ? 'words' : 'none'}
+          narrow={field.kind === 'measure'}
+        />
+      )
+  }
+}

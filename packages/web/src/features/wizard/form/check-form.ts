@@ -1,0 +1,76 @@
+import {
+  fieldsOfStep,
+  wizardSteps,
+  type StepNumber,
+} from '@crosscheck/domain/profile/fields/catalogue'
+import { preparePartner, type PrepareOptions } from '@crosscheck/domain/profile/input/prepare'
+import { validateStep, validateSubmitter } from '@crosscheck/domain/profile/input/validate'
+import { fieldError } from '#text/profile/field-errors.ts'
+import { pathOf, visiblePartner, type Path, type WizardForm } from './form.ts'
+
+export type Errors = Partial<Record<Path, string>>
+
+const longestOf = (path: Path): number => {
+  const name = path.split('.')[1]
+  const field = wizardSteps
+    .flatMap(({ number }) => fieldsOfStep(number))
+    .find((one) => one.name === name && pathOf(one) === path)
+  return field?.maxLength ?? 200
+}
+
+export const sentenceFor = (path: Path, code: string): string =>
+  fieldError(path, code, longestOf(path))
+
+/** What is wrong in a step, in the order of its fields. Editing, the boxes were agreed to before. */
+export const errorsOfStep = (
+  form: WizardForm,
+  step: StepNumber,
+  options: PrepareOptions,
+  editing: boolean,
+): Errors => {
+  const found =
+    step > 1
+      ? validateStep(step, visiblePartner(form.partner), options)
+      : editing
+        ? validateSubmitter(form.submitter, options)
+        : validateStep(1, { ...form.submitter, ...form.boxes }, options)
+  const fields = fieldsOfStep(step)
+  const errors: Errors = {}
+  for (const { path: name, code } of found) {
+    const field = fields.find((one) => one.name === name)
+    if (!field) continue
+    errors[pathOf(field)] = sentenceFor(pathOf(field), code)
+  }
+  return errors
+}
+
+export const errorsOfAll = (form: WizardForm, options: PrepareOptions, editing: boolean): Errors =>
+  Object.assign(
+    {},
+    ...wizardSteps.map(({ number }) => errorsOfStep(form, number, options, editing)),
+  ) as Errors
+
+/** The server's paths ('values.fullName') in this form's words. */
+export const errorsFromServer = (fields: readonly { path: string; code: string }[]): Errors => {
+  const errors: Errors = {}
+  for (const { path, code } of fields) {
+    const own = path.replace(/^values\./, 'partner.') as Path
+    errors[own] = sentenceFor(own, code)
+  }
+  return errors
+}
+
+/**
+ * What is sent: values as typed, because matching reads them as typed; but dates as they were
+ * understood here, where the reader's own order of day and month is known.
+ */
+export const toSubmission = (form: WizardForm, options: PrepareOptions) => {
+  const values: Record<string, string | boolean> = { ...visiblePartner(form.partner) }
+  const { stored, unparsedDates } = preparePartner(values, options)
+  for (const { name, sanitiser } of wizardSteps.flatMap(({ number }) => fieldsOfStep(number))) {
+    const read = stored[name as keyof typeof stored]
+    if (sanitiser === 'date' && read !== undefined && !unparsedDates.includes(name as never))
+      values[name] = read
+  }
+  return { values, submitter: form.submitter, boxes: form.boxes }
+}

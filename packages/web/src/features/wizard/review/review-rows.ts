@@ -1,0 +1,48 @@
+import {
+  fieldsOfStep,
+  wizardSteps,
+  type FieldDefinition,
+  type StepNumber,
+} from '@crosscheck/domain/profile/fields/catalogue'
+import {
+  preparePartner,
+  prepareSubmitter,
+  type PrepareOptions,
+} from '@crosscheck/domain/profile/input/prepare'
+import { isAskedFor, visiblePartner, type FieldName, type WizardForm } from '../form/form.ts'
+
+export type ReviewRow = {
+  field: FieldDefinition<FieldName>
+  value: string | boolean
+  /** What was typed, where saving changes it. */
+  typed: string | undefined
+  unread: boolean
+}
+export type ReviewBlock = { step: StepNumber; title: string; rows: ReviewRow[]; empty: number }
+
+const isPhoto = ({ kind }: FieldDefinition) => kind === 'photo' || kind === 'photos'
+
+/** What will be saved, step by step; a box that is not ticked says nothing and counts as empty. */
+export const reviewBlocks = (form: WizardForm, options: PrepareOptions): ReviewBlock[] => {
+  const partner = preparePartner(visiblePartner(form.partner), options)
+  const own = prepareSubmitter(form.submitter, options)
+  return wizardSteps.map(({ number, title }) => {
+    const prepared = number === 1 ? own : partner
+    const stored = prepared.stored as Partial<Record<FieldName, string | boolean>>
+    const fields = fieldsOfStep(number).filter(
+      (field) =>
+        field.stored &&
+        field.name !== 'consentChecked' &&
+        !isPhoto(field) &&
+        (number === 1 || isAskedFor(field.name, form.partner)),
+    )
+    const rows = fields.flatMap((field): ReviewRow[] => {
+      const value = stored[field.name]
+      if (value === undefined || value === false) return []
+      const change = prepared.changes.find((one) => one.field === field.name)
+      const unread = prepared.unparsedDates.some((name) => name === field.name)
+      return [{ field, value, typed: change?.from, unread }]
+    })
+    return { step: number, title, rows, empty: fields.length - rows.length }
+  })
+}

@@ -1,0 +1,95 @@
+import type { StepNumber } from '@crosscheck/domain/profile/fields/catalogue'
+import { optionWords } from '#text/profile/options.ts'
+import * as t from '#text/profile/wizard.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { dateInWords } from '../fields/date-field.tsx'
+import type { WizardForm } from '../form/form.ts'
+import { readingOptions } from '../form/reading.ts'
+import { reviewBlocks, type ReviewBlock, type ReviewRow } from './review-rows.ts'
+import { textsOf } from '../fields/wizard-field.tsx'
+
+const shownValue = ({ field, value, unread }: ReviewRow): string => {
+  if (typeof value === 'boolean') return value ? t.yes : t.no
+  if (field.sanitiser === 'date' && !unread) return dateInWords(value)
+  return field.options.includes(value) ? (optionWords[value] ?? value) : value
+}
+
+/** A date typed the way it is shown is stored otherwise, and reads as no change. */
+const looksChanged = (row: ReviewRow) =>
+  row.typed !== undefined && (row.unread || row.typed.trim() !== shownValue(row))
+
+const Row = ({ row }: { row: ReviewRow }) => (
+  <div className="grid grid-cols-1 gap-x-4 border-t border-line py-2.5 md:grid-cols-[12rem_1fr]">
+    <dt className="text-ui text-ink-soft">{textsOf(row.field).label}</dt>
+    <dd className="wrap-anywhere whitespace-pre-line">
+      {!looksChanged(row) ? (
+        shownValue(row)
+      ) : (
+        <>
+          <span className="sr-only">{t.reviewTyped} </span>
+          {row.typed}{' '}
+          <span className="inline-block rounded-badge bg-wait-tint px-1.5 text-ui text-wait-ink">
+            {row.unread ? t.reviewUnread : t.reviewSavedAs(shownValue(row))}
+          </span>
+        </>
+      )}
+    </dd>
+  </div>
+)
+
+type BlockProps = { block: ReviewBlock; onChange: ((step: StepNumber) => void) | undefined }
+
+const Block = ({ block, onChange }: BlockProps) => (
+  <section aria-labelledby={`review-${block.step}`}>
+    <div className="flex items-center justify-between gap-4">
+      <h3 id={`review-${block.step}`} className="text-body font-bold">
+        {block.title}
+      </h3>
+      {onChange && (
+        <button
+          type="button"
+          className="min-h-11 shrink-0 text-ui text-accent underline decoration-1 underline-offset-[.18em] hover:decoration-3"
+          onClick={() => onChange(block.step)}
+        >
+          {t.reviewChange}
+          <span className="sr-only">: {block.title}</span>
+        </button>
+      )}
+    </div>
+    {block.rows.length > 0 && (
+      <dl>
+        {block.rows.map((row) => (
+          <Row key={row.field.name} row={row} />
+        ))}
+      </dl>
+    )}
+    {block.empty > 0 && (
+      <p className="border-t border-line pt-2.5 text-ui text-ink-soft">
+        {block.rows.length === 0 ? t.reviewAllEmpty : t.reviewEmpty(block.empty)}
+      </p>
+    )}
+  </section>
+)
+
+/** Everything as it will be stored, before anything is sent. */
+export const Review = ({
+  form,
+  onChange,
+}: {
+  form: WizardForm
+  onChange: (step: StepNumber) => void
+}) => (
+  <Card labelledBy="review" className="grid gap-6">
+    <div className="grid gap-1">
+      <h2 id="review">{t.reviewTitle}</h2>
+      <p className="text-ui text-ink-soft">{t.reviewText}</p>
+    </div>
+    {reviewBlocks(form, readingOptions()).map((block) => (
+      <Block
+        key={block.step}
+        block={block}
+        onChange={block.step === form.step ? undefined : onChange}
+      />
+    ))}
+  </Card>
+)

@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState, type RefObject } from 'react'
+import { formTextVersion } from '@crosscheck/domain/consent-records/texts'
+import { submissionMessage, validateSubmission } from '@crosscheck/domain/profile/input/validate'
+import * as t from '#text/profile/wizard.ts'
+import { isApiError } from '../../../lib/api/api-error.ts'
+import { leaveFlash } from '../../../lib/page/flash.ts'
+import { formatDayAndTime } from '../../../lib/words/format.ts'
+import { isStorageFull } from '../../../lib/words/refusal.ts'
+import { call } from '../../../lib/session/app-session.ts'
+import { errorsFromServer, errorsOfAll, toSubmission, type Errors } from '../form/check-form.ts'
+import type { WizardForm } from '../form/form.ts'
+import { flashFor } from './outcome-flash.ts'
+import { readingOptions } from '../form/reading.ts'
+
+export type Failure = { title: string; text: string; attempt: number }
+
+type SubmitParts = {
+  editId: string | undefined
+  editing: boolean
+  form: RefObject<WizardForm>
+  fail: (title: string, errors: Errors) => void
+  calm: () => void
+  forget: () => Promise<void>
+}
+
+const failureOf = (error: unknown): Omit<Failure, 'attempt'> => {
+  if (isApiError(error) && error.code === 'PROFILE_LIMIT') {
+    return {
+      title: t.limitReached,
+      text: error.retryAt ? t.nextAt(formatDayAndTime(error.retryAt)) : t.stillHere,
+    }
+  }
+  if (isApiError(error) && error.code === 'IDENTIFIER_LIMIT') {
+    return {
+      title: error.message,
+      text: error.retryAt ? t.changeAgainAt(formatDayAndTime(error.retryAt)) : t.stillHere,
+    }
+  }
+  if (isApiError(error) && isStorageFull(error)) return { title: error.message, text: t.stillHere }
+  return { title: t.saveFailed, text: t.stillHere }
+}
+
+/** Checks everything, saves, and moves to the dashboard with what came of it. */
+export const useSubmit = ({ editId, editing, form, fail, calm, forget }: SubmitParts) => {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+
+  const save = (values: WizardForm) => {
+    const body = toSubmission(values, readingOptions())
+    return editId
+      ? call('PUT /api/v1/profiles/:id', {
+          params: { id: editId },
+          body: { values: body.values, submitter: body.submitter },
+        })
+      : call('POST /api/v1/profiles', {
+          body: { id: values.profileId, ...body, textVersion: formTextVersion },
+        })
+  }
+
+  const submit = async () => {
+    if (busy) return
+    const options = readingOptions()
+    setFailure(undefined)
+    const errors = errorsOfAll(form.current, options, editing)
+    if (Object.keys(errors).length > 0) {
+      const door = editing ? 'wire' : 'app'
+      const all = validateSubmission(toSubmission(form.current, options), { door, ...options })
+      fail(submissionMessage(all), errors)
+      return
+    }
+    calm()
+    setBusy(true)
+    try {
+      const { outcome, profile } = await save(form.current)
+      await forget()
+      leaveFlash(flashFor(outcome, profile.compared))
+      // All but the wizard itself, which is about to be left.
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'wizard' })
+      await navigate({ to: '/dashboard', search: { tab: undefined } })
+    } catch (error) {
+      if (isApiError(error) && error.fields.length > 0) {
+        fail(error.message, errorsFromServer(error.fields))
+      } else {
+        setFailure((last) => ({ ...failureOf(error), attempt: (last?.attempt ?? 0) + 1 }))
+      }
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { submit, busy, failure }
+}

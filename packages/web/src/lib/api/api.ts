@@ -1,0 +1,117 @@
+import type {
+  Body,
+  CallName,
+  Contract,
+  Output,
+  Params,
+  Query,
+} from '@crosscheck/domain/contract/contract'
+import { networkError } from '#text/app/errors.ts'
+import { ApiError } from './api-error.ts'
+
+type Given<Key extends string, T> = [T] extends [undefined]
+  ? unknown
+  : undefined extends T
+    ? { [K in Key]?: T }
+    : { [K in Key]: T }
+
+/** What a call needs: only the parts that the contract declares for it. */
+export type Input<N extends CallName> = Given<'params', Params<N>> &
+  Given<'query', Query<N>> &
+  Given<'body', Body<N>>
+
+type AnyInput = {
+  params?: Record<string, string>
+  query?: Record<string, string | number | undefined>
+  body?: unknown
+}
+
+export type CallOptions = { signal?: AbortSignal; timeoutMs?: number; keepalive?: boolean }
+
+type Rest<N extends CallName> =
+  {} extends Input<N>
+    ? [input?: Input<N>, options?: CallOptions]
+    : [input: Input<N>, options?: CallOptions]
+
+export type Call = <N extends CallName>(name: N, ...rest: Rest<N>) => Promise<Output<N>>
+
+export type ApiParts = {
+  fetch: typeof fetch
+  /** A usable access token, or undefined when signed out. */
+  accessToken: () => Promise<string | undefined>
+  /** A token after the server refused the given one; undefined when there is none any more. */
+  renew: (refused: string) => Promise<string | undefined>
+}
+
+export const defaultTimeoutMs = 20_000
+
+/** 'PUT /api/v1/drafts/:id' and its input -> method and address. */
+export const addressOf = (name: CallName, input: AnyInput = {}) => {
+  const [method = 'GET', pattern = ''] = name.split(' ')
+  const path = pattern.replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(input.params?.[key] ?? ''),
+  )
+  const query = Object.entries(input.query ?? {}).flatMap(([key, value]) =>
+    value === undefined ? [] : [`${encodeURIComponent(key)}=${encodeURIComponent(value)}`],
+  )
+  return { method, path: query.length > 0 ? `${path}?${query.join('&')}` : path }
+}
+
+const errorOf = async (response: Response): Promise<ApiError> => {
+  const body = (await response.json().catch(() => undefined)) as
+    | {
+        message?: string
+        code?: string
+        fields?: { path: string; code: string }[]
+        retryAt?: string
+      }
+    | undefined
+  return new ApiError({
+    status: response.status,
+    code: body?.code ?? 'NETWORK_ERROR',
+    message: body?.message ?? networkError,
+    fields: body?.fields ?? [],
+    ...(body?.retryAt ? { retryAt: new Date(body.retryAt) } : {}),
+  })
+}
+
+/** The typed client of the contract. */
+export const createApi = ({ fetch, accessToken, renew }: ApiParts): Call => {
+  const send = async (name: CallName, input: AnyInput, options: CallOptions, token?: string) => {
+    const { method, path } = addressOf(name, input)
+    const timeout = AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs)
+    try {
+      return await fetch(path, {
+        method,
+        headers: {
+          accept: 'application/json',
+          ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+        },
+        ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+        signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+        keepalive: options.keepalive ?? false,
+        credentials: 'same-origin',
+      })
+    } catch (error) {
+      if (options.signal?.aborted) throw error
+      throw new ApiError({ status: 0, code: 'NETWORK_ERROR', message: networkError }, error)
+    }
+  }
+
+  return async <N extends CallName>(name: N, ...rest: Rest<N>): Promise<Output<N>> => {
+    const [given, options = {}] = rest
+    const input = (given ?? {}) as AnyInput
+    const token = await accessToken()
+    let response = await send(name, input, options, token)
+    if (response.status === 401 && token) {
+      const renewed = await renew(token)
+      if (renewed) response = await send(name, input, options, renewed)
+    }
+    if (!response.ok) throw await errorOf(response)
+    return (await response.json()) as Output<N>
+  }
+}
+
+/** Kept for readers of types: every call there is. */
+export type { CallName, Contract, Output }

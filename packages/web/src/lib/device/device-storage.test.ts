@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { isDeclared } from '@crosscheck/domain/privacy/on-device'
+import { draftsOf, keysOnDevice, removeFromDevice } from './device-storage.ts'
+
+/** Keys are own properties, as with local storage. */
+const storageWith = (values: Record<string, string>) => {
+  const storage = { ...values }
+  Object.defineProperty(storage, 'removeItem', {
+    value: (key: string) => void delete storage[key],
+  })
+  return storage as unknown as Storage
+}
+
+test("one user's drafts are removed, and nothing else", () => {
+  const storage = storageWith({
+    [`${draftsOf('anna')}new`]: 'typed',
+    [`${draftsOf('anna')}profile-1`]: 'typed',
+    [`${draftsOf('ben')}new`]: 'typed',
+    blink_tokens: 'tokens',
+  })
+  expect(keysOnDevice(draftsOf('ben'), storage)).toEqual([`${draftsOf('ben')}new`])
+  removeFromDevice(draftsOf('anna'), storage)
+  expect(Object.keys(storage)).toEqual([`${draftsOf('ben')}new`, 'blink_tokens'])
+})
+
+/** What a browser offers for keeping something, and which modules may use it. */
+const stores = /\b(localStorage|sessionStorage|indexedDB|cookieStore|caches\.|document\.cookie)/
+const mayStore = [
+  '../../features/auth/sign-in/sign-in-with-provider.ts',
+  '../../features/matches/evidence/why-two.tsx',
+  '../address/taken-address.ts',
+  './device-storage.ts',
+]
+
+const sources = import.meta.glob<string>(
+  ['../../**/*.{ts,tsx}', '!../../**/*.test.{ts,tsx}', '../../../../server/src/modules/**/*.js'],
+  { query: '?raw', import: 'default', eager: true },
+)
+const withoutComments = (source: string) => source.replace(/\/\*[^]*?\*\/|\/\/.*$/gm, '')
+
+// claim: no-trackers
+test('only four modules of the web application touch the storage of the browser', () => {
+  const using = Object.entries(sources)
+    .filter(([path]) => !path.includes('/server/'))
+    .filter(([, source]) => stores.test(withoutComments(source)))
+  expect(using.map(([path]) => path).toSorted()).toEqual(mayStore)
+})
+
+// claim: no-trackers
+test('those modules, and the script of the sign-in page, name only keys that the privacy page lists', () => {
+  const written = Object.values(sources).flatMap((source) => [
+    ...withoutComments(source).matchAll(/\b(local|session)Storage\.setItem\('([^']+)'/g),
+  ])
+  expect(written.map(([, , key]) => key)).toEqual(['blink_tokens'])
+  for (const [, place, key] of written)
+    expect(isDeclared(place === 'local' ? 'localStorage' : 'sessionStorage', key ?? '')).toBe(true)
+})

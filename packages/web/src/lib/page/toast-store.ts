@@ -1,0 +1,51 @@
+import { undo } from '#text/app/ui.ts'
+
+export type ToastTone = 'plain' | 'good' | 'bad'
+export type Toast = {
+  id: number
+  title: string
+  text?: string
+  tone: ToastTone
+  ms: number
+  action?: { label: string; run: () => void }
+}
+
+export const defaultToastMs = 5_000
+export const undoToastMs = 10_000
+
+let current: Toast | undefined
+let count = 0
+const listeners = new Set<() => void>()
+
+const set = (toast: Toast | undefined) => {
+  current = toast
+  for (const listener of listeners) listener()
+}
+
+/** One at a time: a new one takes the place of the last. Nothing is only in a toast. */
+export const showToast = (toast: {
+  title: string
+  text?: string
+  tone?: ToastTone
+  ms?: number
+  action?: Toast['action']
+}) => {
+  count += 1
+  set({ tone: 'plain', ms: defaultToastMs, ...toast, id: count })
+}
+
+/** For an act that can be taken back for ten seconds. */
+export const showUndoToast = (title: string, run: () => void) =>
+  showToast({ title, ms: undoToastMs, action: { label: undo, run } })
+
+export const dismissToast = (id: number) => {
+  if (current?.id === id) set(undefined)
+}
+
+export const toastStore = {
+  get: () => current,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}

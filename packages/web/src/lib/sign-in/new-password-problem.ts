@@ -1,0 +1,9 @@
+import { minPasswordLength, passwordProblem } from '@crosscheck/domain/text/password/password'
+import * as t from '#text/account/auth.ts'
+
+/** What to do about a password that is to be set, or undefined. */
+export const newPasswordProblem = (password: string, email: string): string | undefined => {
+  if (password === '') return t.choosePassword
+  const problem = passwordProblem(password, email)
+  return problem ? t.passwordProblems[problem](minPasswordLength) : undefined
+}

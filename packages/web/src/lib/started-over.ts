@@ -1,7 +1,0 @@
-import { startedOverText, startedOverTitle } from '#text/auth.ts'
-import { leaveFlash } from './flash.ts'
-
-/** Tells on the dashboard that the account began empty, after a sign-in that led to it. */
-export const tellStartedOver = ({ startedOver }: { startedOver: boolean }): void => {
-  if (startedOver) leaveFlash({ title: startedOverTitle, text: startedOverText })
-}

@@ -1,0 +1,31 @@
+import * as t from '#text/account/account.ts'
+
+/** The first that fits: each later browser also names earlier ones. */
+const browsers: readonly [RegExp, string][] = [
+  [/\bEdg(?:A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOpera\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\/|\bHeadlessChrome\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const systems: readonly [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+const firstOf = (text: string, list: readonly [RegExp, string][]) =>
+  list.find(([pattern]) => pattern.test(text))?.[1]
+
+/** A browser's own text in a person's words: 'Chrome on Android'. */
+export const deviceWords = (device: string): string => {
+  const browser = firstOf(device, browsers)
+  const system = firstOf(device, systems)
+  if (browser && system) return t.onSystem(browser, system)
+  return browser ?? system ?? t.sessionUnknown
+}

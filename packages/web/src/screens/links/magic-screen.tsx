@@ -1,0 +1,6 @@
+import { MagicLink } from '../../features/auth/links/magic-link.tsx'
+import { takenAddress } from '../../lib/address/taken-address.ts'
+
+export const MagicScreen = () => (
+  <MagicLink token={takenAddress.token} wanted={takenAddress.wanted} />
+)

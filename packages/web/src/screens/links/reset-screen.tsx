@@ -1,0 +1,6 @@
+import { ResetPassword } from '../../features/auth/links/reset-password.tsx'
+import { takenAddress } from '../../lib/address/taken-address.ts'
+
+export const ResetScreen = () => (
+  <ResetPassword token={takenAddress.token} wanted={takenAddress.wanted} />
+)

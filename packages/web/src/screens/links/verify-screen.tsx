@@ -1,0 +1,4 @@
+import { VerifyAddress } from '../../features/auth/links/verify-address.tsx'
+import { takenAddress } from '../../lib/address/taken-address.ts'
+
+export const VerifyScreen = () => <VerifyAddress token={takenAddress.token} />

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import * as t from '#text/account/account.ts'
+import { AccountPage } from '../../features/account/account-page.tsx'
+import { accountQuery } from '../../features/account/parts/account-requests.ts'
+import { ChoicesSection } from '../../features/choices/choices-section.tsx'
+import { ContactAddressSection } from '../../features/contact-address/address-section.tsx'
+import { failureWords } from '../../lib/words/failure-words.ts'
+import { Failure } from '../../ui/feedback/failure.tsx'
+import { usePageTitle } from '../../ui/layout/page-title.tsx'
+import { LoadingLine } from '../../ui/feedback/spinner.tsx'
+
+export const AccountScreen = () => {
+  usePageTitle(t.title)
+  const query = useQuery(accountQuery)
+  return (
+    <div className="page grid gap-6 pt-8 pb-20 lg:max-w-190 lg:pt-12 lg:pb-28">
+      <div className="grid gap-1">
+        <h1>{t.title}</h1>
+        <p>
+          <Link to="/settings">{t.toSettings}</Link>
+        </p>
+      </div>
+      {query.data ? (
+        <AccountPage
+          facts={query.data}
+          contact={<ContactAddressSection />}
+          choices={<ChoicesSection />}
+        />
+      ) : query.isPending ? (
+        <LoadingLine>{t.loading}</LoadingLine>
+      ) : (
+        <Failure
+          title={t.failedTitle}
+          text={failureWords(query.error, t.failedText)}
+          retry={() => void query.refetch()}
+        />
+      )}
+    </div>
+  )
+}

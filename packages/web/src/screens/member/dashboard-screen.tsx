@@ -1,0 +1,142 @@
+import { isAdmin } from '@crosscheck/domain/access'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Check } from 'lucide-react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import * as text from '#text/app/dashboard.ts'
+import '../../features/dashboard/dashboard.css'
+import { Counters } from '../../features/dashboard/counters.tsx'
+import { dashboardQuery, type DashboardFacts } from '../../features/dashboard/dashboard-requests.ts'
+import { FirstUse } from '../../features/dashboard/first-use.tsx'
+import { FlashAlert } from '../../features/dashboard/flash-alert.tsx'
+import { ProfilesPanel } from '../../features/dashboard/profiles/profiles-panel.tsx'
+import { SafeNote } from '../../features/dashboard/safe-note.tsx'
+import { VerifyNotice } from '../../features/dashboard/verify-notice.tsx'
+import { MatchCenter } from '../../features/matches/center/match-center.tsx'
+import { useUser } from '../../lib/session/app-session.ts'
+import { useMedia, wide } from '../../lib/hooks/use-media.ts'
+import { failureWords } from '../../lib/words/failure-words.ts'
+import { Failure } from '../../ui/feedback/failure.tsx'
+import { Icon } from '../../ui/elements/icon.tsx'
+import { usePageTitle } from '../../ui/layout/page-title.tsx'
+import { LoadingLine } from '../../ui/feedback/spinner.tsx'
+import { panelId, tabId, Tabs } from '../../ui/layout/tabs.tsx'
+
+const InquiryFold = lazy(() =>
+  import('../../features/inquiry/inquiry-fold.tsx').then((module) => ({
+    default: module.InquiryFold,
+  })),
+)
+
+const inquiryOf = (profileId: string) => (
+  <Suspense fallback={null}>
+    <InquiryFold subject={{ profileId }} />
+  </Suspense>
+)
+
+const Title = () => (
+  <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+    <h1>{text.title}</h1>
+    <p className="flex items-center gap-1.5 text-ui font-bold text-good">
+      <Icon of={Check} />
+      {text.free}
+    </p>
+  </div>
+)
+
+const Panel = ({ tab, children }: { tab: 'matches' | 'profiles'; children: ReactNode }) => (
+  <div role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)} tabIndex={-1}>
+    {children}
+  </div>
+)
+
+const tabs = [
+  { id: 'matches', label: text.tabMatches },
+  { id: 'profiles', label: text.tabProfiles },
+] as const
+
+/** Matches and profiles: one beside the other, or as two tabs where there is no room. */
+const Areas = ({ facts }: { facts: DashboardFacts }) => {
+  const { tab = 'matches', show } = useSearch({ from: '/signed-in/dashboard' })
+  const navigate = useNavigate({ from: '/dashboard' })
+  const isWide = useMedia(wide)
+  const { compared, profiles: all } = facts.counts
+  const isOff = all > 0 && compared === 0
+  const comparing = isOff ? 'off' : facts.emailVerified ? 'on' : 'unverified'
+  const matches = <MatchCenter counts={facts.counts} show={show} comparing={comparing} />
+  const profiles = (
+    <div className="grid content-start gap-6">
+      <ProfilesPanel hasDraft={facts.hasDraft} inquiryOf={inquiryOf} />
+      <SafeNote />
+    </div>
+  )
+  if (isWide)
+    return (
+      <div className="grid gap-8 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_352px] lg:gap-12">
+        {matches}
+        {profiles}
+      </div>
+    )
+  return (
+    <div className="grid gap-6 *:min-w-0">
+      <Tabs
+        label={text.tabLabel}
+        tabs={tabs}
+        active={tab}
+        onChange={(chosen) =>
+          void navigate({ search: { tab: chosen, show }, replace: true, resetScroll: false })
+        }
+      />
+      <Panel tab={tab}>{tab === 'matches' ? matches : profiles}</Panel>
+    </div>
+  )
+}
+
+const Content = ({ facts }: { facts: DashboardFacts }) => {
+  const user = useUser()
+  const { show } = useSearch({ from: '/signed-in/dashboard' })
+  const { profiles, pending, confirmed, dismissed, weak } = facts.counts
+  const isEmpty = profiles + pending + confirmed + dismissed + weak === 0
+  // Deleting the last profile does not take the list away under one's hands.
+  const [isFirstUse, setFirstUse] = useState(isEmpty)
+  if (isFirstUse && !isEmpty) setFirstUse(false)
+  const notice = !facts.emailVerified && (
+    <VerifyNotice
+      email={user.email}
+      mailboxUrl={facts.mailboxUrl}
+      isExempt={isAdmin(user, { adminEmails: [] })}
+    />
+  )
+  if (isFirstUse)
+    return <FirstUse allowance={facts.allowance} hasDraft={facts.hasDraft} notice={notice} />
+  return (
+    <>
+      {notice}
+      <Counters counts={facts.counts} show={show} />
+      <Areas facts={facts} />
+    </>
+  )
+}
+
+/** Where everything of one person's stands together. */
+export const DashboardScreen = () => {
+  usePageTitle(text.title)
+  const query = useQuery({ ...dashboardQuery, refetchInterval: 30_000 })
+  return (
+    <div className="page grid gap-6 pt-8 pb-20 *:min-w-0 lg:pt-12 lg:pb-28">
+      <Title />
+      <FlashAlert />
+      {query.data ? (
+        <Content facts={query.data} />
+      ) : query.isPending ? (
+        <LoadingLine>{text.loading}</LoadingLine>
+      ) : (
+        <Failure
+          title={text.failedTitle}
+          text={failureWords(query.error, text.failedText)}
+          retry={() => void query.refetch()}
+        />
+      )}
+    </div>
+  )
+}

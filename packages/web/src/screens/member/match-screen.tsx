@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
+import * as consentText from '#text/contact/consent.ts'
+import * as text from '#text/match/match.ts'
+import { consentQuery } from '../../features/consent/requests/consent-query.ts'
+import { contactStage } from '../../features/consent/contact/contact-stage.ts'
+import { Track } from '../../features/consent/track/track.tsx'
+import { useChoices } from '../../features/consent/choices/use-choices.ts'
+import { useReviewToasts } from '../../features/matches/use-review-toasts.ts'
+import { MatchMissing } from '../../features/matches/match-missing.tsx'
+import { MatchPage, type MatchPageProps } from '../../features/matches/match-page.tsx'
+import { matchQuery } from '../../features/matches/match-requests.ts'
+import { isApiError } from '../../lib/api/api-error.ts'
+import { failureWords } from '../../lib/words/failure-words.ts'
+import { showToast } from '../../lib/page/toast-store.ts'
+import { Failure } from '../../ui/feedback/failure.tsx'
+import { Icon } from '../../ui/elements/icon.tsx'
+import { usePageTitle } from '../../ui/layout/page-title.tsx'
+import { LoadingLine } from '../../ui/feedback/spinner.tsx'
+
+/** Only who has confirmed needs these. */
+const BeforeEvidence = lazy(() =>
+  import('./after-match.tsx').then((module) => ({ default: module.BeforeEvidence })),
+)
+const UnderTrack = lazy(() =>
+  import('./after-match.tsx').then((module) => ({ default: module.UnderTrack })),
+)
+const AsideOfContact = lazy(() =>
+  import('./after-match.tsx').then((module) => ({ default: module.AsideOfContact })),
+)
+
+const Safety = lazy(() =>
+  import('./beside-match.tsx').then((module) => ({ default: module.Safety })),
+)
+const InquirySection = lazy(() =>
+  import('../../features/inquiry/inquiry-section.tsx').then((module) => ({
+    default: module.InquirySection,
+  })),
+)
+
+const BackToMatches = () => (
+  <Link
+    to="/dashboard"
+    search={{ tab: 'matches' }}
+    className="-ml-1 inline-flex min-h-11 items-center gap-1.5 text-ui text-ink"
+  >
+    <Icon of={ArrowLeft} />
+    {text.back}
+  </Link>
+)
+
+const isMissing = (error: unknown) =>
+  isApiError(error) && (error.status === 404 || error.status === 400)
+
+type LoadedProps = {
+  match: MatchDetail
+  onDecided: MatchPageProps['onDecided']
+}
+
+/** A match with where the two stand, which moves only once this side has confirmed. */
+const Loaded = ({ match, onDecided }: LoadedProps) => {
+  const confirmed = match.status === 'confirmed'
+  const query = useQuery({
+    ...consentQuery(match.id),
+    ...(confirmed ? {} : { refetchInterval: false }),
+  })
+  const known = query.data?.consent
+  const consent = confirmed ? known : undefined
+  const chosen = useChoices(consent)
+  const loading = <LoadingLine>{consentText.loading}</LoadingLine>
+  return (
+    <MatchPage
+      match={match}
+      contact={contactStage(consent)}
+      track={
+        <Track review={{ confirmed, reviewedAt: match.reviewedAt }} consent={consent}>
+          {consent && (
+            <Suspense fallback={null}>
+              <UnderTrack consent={consent} />
+            </Suspense>
+          )}
+        </Track>
+      }
+      before={
+        confirmed && (
+          <Suspense fallback={loading}>
+            {query.isPending && loading}
+            {query.isError && !consent && (
+              <Failure
+                title={consentText.failedTitle}
+                text={failureWords(query.error, consentText.failedText)}
+                retry={() => void query.refetch()}
+              />
+            )}
+            {consent && <BeforeEvidence consent={consent} chosen={chosen} />}
+          </Suspense>
+        )
+      }
+      after={
+        <Suspense fallback={null}>
+          <InquirySection subject={{ matchId: match.id }} />
+        </Suspense>
+      }
+      aside={
+        <Suspense fallback={null}>
+          {consent && <AsideOfContact consent={consent} />}
+          <Safety
+            matchId={match.id}
+            blocked={known?.blocked ?? false}
+            open={consent?.mutualConsent ?? false}
+            hadThread={Boolean(known?.contactExchangedAt)}
+          />
+        </Suspense>
+      }
+      onDecided={onDecided}
+      onBack={(words) => showToast({ title: words, tone: 'good' })}
+    />
+  )
+}
+
+const Content = ({ id }: { id: string }) => {
+  const navigate = useNavigate()
+  const query = useQuery(matchQuery(id))
+  const toasts = useReviewToasts()
+  // The page stays as it was decided on until the dashboard is there.
+  const [leaving, setLeaving] = useState<MatchDetail>()
+  const toDashboard = useCallback(() => void navigate({ to: '/dashboard' }), [navigate])
+  usePageTitle(text.pageTitle)
+
+  if (query.isPending) return <LoadingLine>{text.loading}</LoadingLine>
+  if (query.isError && isMissing(query.error)) return <MatchMissing onMove={toDashboard} />
+  if (!query.data)
+    return (
+      <Failure
+        title={text.failedTitle}
+        text={failureWords(query.error, text.failedText)}
+        retry={() => void query.refetch()}
+      />
+    )
+  const match = leaving ?? query.data.match
+  return (
+    <Loaded
+      match={match}
+      onDecided={(decision) => {
+        setLeaving(match)
+        toasts.decided(match.id, decision)
+        void navigate({ to: '/dashboard', search: { tab: 'matches' } })
+      }}
+    />
+  )
+}
+
+/** One match: what it rests on, and what this side decides about it. */
+export const MatchScreen = () => {
+  const { matchId } = useParams({ from: '/signed-in/match/$matchId' })
+  return (
+    <div className="page pt-3 pb-20 lg:pt-6 lg:pb-28">
+      <BackToMatches />
+      <Content key={matchId} id={matchId} />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { AuthPage } from '../../features/auth/sign-in/auth-page.tsx'
+import { useSession } from '../../lib/session/app-session.ts'
+import { takenAddress } from '../../lib/address/taken-address.ts'
+import { defaultPage } from '../../lib/address/wanted-page.ts'
+
+const handOvers = () => import('../../features/auth/hand-over.tsx')
+const HandOver = lazy(() => handOvers().then((module) => ({ default: module.HandOver })))
+const MobileHandOver = lazy(() =>
+  handOvers().then((module) => ({ default: module.MobileHandOver })),
+)
+
+const route = getRouteApi('/auth')
+
+/** Signs in, and goes on to the wanted page or back to the application that asked. */
+export const AuthScreen = () => {
+  const search = route.useSearch()
+  const { next = defaultPage, mode = 'sign-in', hand_over: handOver, session_id: mobile } = search
+  const { isAuthenticated } = useSession()
+  const { history } = useRouter()
+  const goOn = isAuthenticated && !handOver && !mobile
+  useEffect(() => {
+    if (goOn) history.replace(next)
+  }, [goOn, next, history])
+  if (!isAuthenticated) return <AuthPage mode={mode} next={next} cameWith={takenAddress.error} />
+  return (
+    <Suspense fallback={null}>
+      {handOver ? (
+        <HandOver id={handOver} />
+      ) : (
+        mobile && <MobileHandOver sessionId={mobile} onStop={() => history.replace(next)} />
+      )}
+    </Suspense>
+  )
+}

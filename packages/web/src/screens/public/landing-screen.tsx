@@ -1,0 +1,20 @@
+import * as text from '#text/pages/landing.ts'
+import { Hero } from '../../features/landing/hero.tsx'
+import { HowItWorks } from '../../features/landing/how-it-works.tsx'
+import '../../features/landing/landing.css'
+import { OwnRisk } from '../../features/landing/own-risk.tsx'
+import { PrivacyRules } from '../../features/landing/privacy-rules.tsx'
+import { usePageTitle } from '../../ui/layout/page-title.tsx'
+
+/** The first page, for everybody. */
+export const LandingScreen = () => {
+  usePageTitle(text.pageTitle)
+  return (
+    <>
+      <Hero />
+      <HowItWorks />
+      <OwnRisk />
+      <PrivacyRules />
+    </>
+  )
+}

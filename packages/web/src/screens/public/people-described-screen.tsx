@@ -1,0 +1,16 @@
+import { about, privacyPolicy } from '#text/app/header.ts'
+import { OperatorDetails } from '../../features/pages/operator-details.tsx'
+import { PageLinks } from '../../features/pages/page-links.tsx'
+import { PeopleDescribedPage } from '../../features/pages/people-described-page.tsx'
+
+export const PeopleDescribedScreen = () => (
+  <PeopleDescribedPage>
+    <OperatorDetails />
+    <PageLinks
+      links={[
+        { to: '/privacy', label: privacyPolicy },
+        { to: '/about', label: about },
+      ]}
+    />
+  </PeopleDescribedPage>
+)

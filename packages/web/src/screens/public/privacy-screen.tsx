@@ -1,0 +1,14 @@
+import { about, termsOfService } from '#text/app/header.ts'
+import { PageLinks } from '../../features/pages/page-links.tsx'
+import { PrivacyPage } from '../../features/pages/privacy/privacy-page.tsx'
+
+export const PrivacyScreen = () => (
+  <PrivacyPage>
+    <PageLinks
+      links={[
+        { to: '/terms', label: termsOfService },
+        { to: '/about', label: about },
+      ]}
+    />
+  </PrivacyPage>
+)

@@ -1,0 +1,17 @@
+import { about, privacyPolicy } from '#text/app/header.ts'
+import { terms } from '#text/pages/pages.ts'
+import { OperatorDetails } from '../../features/pages/operator-details.tsx'
+import { PageLinks } from '../../features/pages/page-links.tsx'
+import { PlainPage } from '../../features/pages/plain-page.tsx'
+
+export const TermsScreen = () => (
+  <PlainPage page={terms}>
+    <OperatorDetails />
+    <PageLinks
+      links={[
+        { to: '/privacy', label: privacyPolicy },
+        { to: '/about', label: about },
+      ]}
+    />
+  </PlainPage>
+)

@@ -1,0 +1,65 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { useLater } from '../../lib/hooks/use-later.ts'
+import { saving } from '#text/app/ui.ts'
+import { classes } from '../styles/classes.ts'
+
+export type ButtonLook = 'filled' | 'outlined' | 'text' | 'danger'
+export type ButtonSize = 'normal' | 'small'
+
+const looks: Record<ButtonLook, string> = {
+  filled: 'btn-filled',
+  outlined: 'btn-outlined',
+  text: 'btn-text',
+  danger: 'btn-filled btn-danger',
+}
+
+/** The classes of a button, for links that look like one. */
+export const buttonClasses = (look: ButtonLook = 'outlined', size: ButtonSize = 'normal') =>
+  classes('btn', looks[look], size === 'small' && 'btn-small')
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  look?: ButtonLook
+  size?: ButtonSize
+  /** Something is under way: further presses are ignored, width and focus stay. */
+  busy?: boolean
+  busyLabel?: string
+  children: ReactNode
+}
+
+/** Says what happens. Not disabled for what is missing: pressing explains. */
+export const Button = ({
+  look = 'outlined',
+  size = 'normal',
+  busy = false,
+  busyLabel = saving,
+  className,
+  onClick,
+  type = 'button',
+  children,
+  ...rest
+}: ButtonProps) => {
+  const showBusy = useLater(busy, 400)
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classes(buttonClasses(look, size), className)}
+      aria-busy={busy || undefined}
+      onClick={(event) => {
+        if (busy) event.preventDefault()
+        else onClick?.(event)
+      }}
+    >
+      {showBusy ? (
+        <span className="grid justify-items-center">
+          <span className="col-start-1 row-start-1">{busyLabel}</span>
+          <span className="invisible col-start-1 row-start-1 inline-flex gap-2" aria-hidden="true">
+            {children}
+          </span>
+        </span>
+      ) : (
+        children
+      )}
+    </button>
+  )
+}

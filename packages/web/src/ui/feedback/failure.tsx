@@ -1,0 +1,29 @@
+import { RotateCw } from 'lucide-react'
+import { tryAgain } from '#text/app/ui.ts'
+import { Button } from '../elements/button.tsx'
+import { Icon } from '../elements/icon.tsx'
+
+/** In place of content that could not be loaded: what failed, and that nothing was lost. */
+export const Failure = ({
+  title,
+  text,
+  retry,
+  heading: Heading = 'h2',
+}: {
+  title: string
+  text: string
+  retry?: () => void
+  /** 'h1' where it stands for the whole page, 'h3' inside a titled part. */
+  heading?: 'h1' | 'h2' | 'h3'
+}) => (
+  <div role="alert" className="grid max-w-text justify-items-start gap-3 py-4">
+    <Heading>{title}</Heading>
+    <p>{text}</p>
+    {retry && (
+      <Button onClick={retry}>
+        <Icon of={RotateCw} />
+        {tryAgain}
+      </Button>
+    )}
+  </div>
+)

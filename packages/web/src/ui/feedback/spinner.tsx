@@ -1,0 +1,35 @@
+import { loading } from '#text/app/ui.ts'
+import { useLater } from '../../lib/hooks/use-later.ts'
+
+/** The whole window, at the start of the app only; shown when it takes longer than 150 ms. */
+export const FullScreenSpinner = () => {
+  const late = useLater(true, 150)
+  return (
+    <div className="grid min-h-dvh place-items-center" role="status">
+      {late && (
+        <>
+          <span
+            className="size-10 animate-[spin_900ms_linear_infinite] rounded-[50%] border-3 border-line border-t-accent"
+            aria-hidden="true"
+          />
+          <span className="sr-only">{loading}</span>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Loading in place: words at once, a thin bar when it takes longer than 400 ms. */
+export const LoadingLine = ({ children }: { children: string }) => {
+  const late = useLater(true, 400)
+  return (
+    <div role="status" className="grid gap-3 py-6 text-ink-soft">
+      <p>{children}</p>
+      {late && (
+        <span className="block h-1 max-w-80 overflow-hidden rounded-badge bg-line">
+          <span className="loading-bar block h-full rounded-badge bg-accent" />
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import * as Radix from '@radix-ui/react-toast'
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { close, toasts } from '#text/app/ui.ts'
+import { dismissToast, toastStore, type ToastTone } from '../../lib/page/toast-store.ts'
+import { Icon } from '../elements/icon.tsx'
+
+const icons: Record<ToastTone, typeof Info> = {
+  plain: Info,
+  good: CircleCheck,
+  bad: CircleAlert,
+}
+
+/** Bottom on the phone, bottom right else. F8 reaches it, swiping right by 50 px closes it. */
+export const ToastArea = () => {
+  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.get)
+  return (
+    <Radix.Provider label={toasts} swipeDirection="right" swipeThreshold={50}>
+      {toast && (
+        <Radix.Root
+          key={toast.id}
+          type="background"
+          duration={toast.ms}
+          onOpenChange={(open) => {
+            if (!open) dismissToast(toast.id)
+          }}
+          className="toast come-in grid grid-cols-[20px_1fr_auto] items-start gap-x-3 rounded-card bg-ink py-2 pr-2 pl-4 text-paper shadow-over"
+        >
+          <Icon of={icons[toast.tone]} className="mt-3" />
+          <div className="py-2.5 text-ui">
+            <Radix.Title className="font-bold">{toast.title}</Radix.Title>
+            {toast.text && <Radix.Description>{toast.text}</Radix.Description>}
+          </div>
+          <div className="flex">
+            {toast.action && (
+              <Radix.Action
+                altText={toast.action.label}
+                className="min-h-11 rounded-badge px-3 text-ui font-bold underline"
+                onClick={toast.action.run}
+              >
+                {toast.action.label}
+              </Radix.Action>
+            )}
+            <Radix.Close
+              className="grid size-11 place-items-center rounded-badge"
+              aria-label={close}
+            >
+              <Icon of={X} />
+            </Radix.Close>
+          </div>
+        </Radix.Root>
+      )}
+      <Radix.Viewport className="fixed inset-x-4 bottom-[calc(16px+env(safe-area-inset-bottom))] z-40 md:left-auto md:w-105" />
+    </Radix.Provider>
+  )
+}

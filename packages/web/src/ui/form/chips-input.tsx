@@ -1,0 +1,94 @@
+import { X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { addChip, remove } from '#text/app/ui.ts'
+import { Button } from '../elements/button.tsx'
+import {
+  finishChips,
+  readChips,
+  typeChips,
+  valueOf,
+  withoutChip,
+  type ChipsState,
+} from './chips.ts'
+import { controlProps, Field, type FieldProps } from './field.tsx'
+import { Icon } from '../elements/icon.tsx'
+
+type ChipsInputProps = FieldProps & {
+  /** Several values in one text, separated by commas. */
+  value: string
+  onValue: (value: string) => void
+  maxLength?: number
+}
+
+/**
+ * Several short values. What is typed counts even before it has become a chip, so leaving the field
+ * changes nothing: a chip that appeared then would move the button that is being pressed.
+ */
+export const ChipsInput = ({ value, onValue, maxLength, ...field }: ChipsInputProps) => {
+  const [own, setOwn] = useState<ChipsState>(() => readChips(value))
+  const input = useRef<HTMLInputElement>(null)
+  // The last piece, still being typed, is part of the value from its first letter.
+  const state = valueOf(own) === value ? own : readChips(value)
+
+  const change = (next: ChipsState) => {
+    setOwn(next)
+    if (valueOf(next) !== value) onValue(valueOf(next))
+  }
+
+  return (
+    <Field {...field}>
+      {state.chips.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {state.chips.map((chip) => (
+            <li
+              key={chip}
+              className="inline-flex max-w-full items-center rounded-badge border-[1.5px] border-line-strong bg-surface pl-3"
+            >
+              <span className="min-w-0 text-ui wrap-anywhere">{chip}</span>
+              <button
+                type="button"
+                className="grid size-11 shrink-0 place-items-center hover:text-bad"
+                aria-label={remove(chip)}
+                onClick={() => {
+                  change(withoutChip(state, chip))
+                  input.current?.focus()
+                }}
+              >
+                <Icon of={X} small />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="grid grid-cols-[1fr_auto] gap-2">
+        <input
+          ref={input}
+          {...controlProps(field)}
+          className="input"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={maxLength}
+          value={state.typed}
+          onChange={(event) => change(typeChips(state, event.target.value))}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && state.typed.trim() !== '') {
+              event.preventDefault()
+              change(finishChips(state))
+            }
+          }}
+        />
+        <Button
+          className="min-h-12.5 px-3.5"
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => {
+            change(finishChips(state))
+            input.current?.focus()
+          }}
+        >
+          {addChip}
+          <span className="sr-only">: {field.label}</span>
+        </Button>
+      </div>
+    </Field>
+  )
+}

@@ -1,0 +1,106 @@
+import { CircleAlert, HeartHandshake } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { clue as clueWord, errorPrefix, optional as optionalWord } from '#text/app/ui.ts'
+import { classes } from '../styles/classes.ts'
+import { Icon } from '../elements/icon.tsx'
+import { Meter } from '../elements/meter.tsx'
+
+export type FieldProps = {
+  id: string
+  label: string
+  hint?: string | undefined
+  /** What to think of before one answers. */
+  care?: string | undefined
+  /** What to do about it, as a sentence. */
+  error?: string | undefined
+  optional?: boolean | undefined
+  /** How much the field helps to be found, 0 to 5. */
+  clue?: number | undefined
+}
+
+export const hintId = (id: string) => `${id}-hint`
+const careId = (id: string) => `${id}-care`
+export const errorId = (id: string) => `${id}-error`
+
+/** What every control of a field carries: its id, and where the words about it stand. */
+export const controlProps = ({ id, hint, care, error, optional }: FieldProps) => ({
+  id,
+  'aria-invalid': error ? (true as const) : undefined,
+  'aria-required': optional ? undefined : (true as const),
+  'aria-describedby':
+    [hint && hintId(id), care && careId(id), error && errorId(id)].filter(Boolean).join(' ') ||
+    undefined,
+})
+
+export const FieldError = ({ id, children }: { id?: string; children: string }) => (
+  <p id={id} className="grid grid-cols-[20px_1fr] gap-2 text-ui leading-[1.4] font-bold text-bad">
+    <Icon of={CircleAlert} />
+    <span>
+      <span className="sr-only">{errorPrefix}</span>
+      {children}
+    </span>
+  </p>
+)
+
+const ClueMeter = ({ value }: { value: number }) => (
+  <span className="inline-flex items-center gap-2 text-small text-ink-soft">
+    <Meter value={value} small />
+    {clueWord(value)}
+  </span>
+)
+
+type FrameProps = FieldProps & {
+  /** A group of controls has a legend instead of a label. */
+  group?: boolean
+  children: ReactNode
+}
+
+/** Quiet, as it stands there before anything is wrong. */
+const FieldCare = ({ id, children }: { id: string; children: string }) => (
+  <p
+    id={id}
+    className="grid max-w-text grid-cols-[20px_1fr] gap-2 text-ui leading-[1.4] text-ink-soft"
+  >
+    <Icon of={HeartHandshake} className="mt-px" />
+    {children}
+  </p>
+)
+
+/** Label, hint, care, error, then the control: always in this order, always one column. */
+export const Field = ({ group = false, children, ...field }: FrameProps) => {
+  const { id, label, hint, care, error, optional, clue } = field
+  const words = (
+    <>
+      {label}
+      {optional && <span className="font-normal text-ink-soft"> {optionalWord}</span>}
+    </>
+  )
+  const Frame = group ? 'fieldset' : 'div'
+  return (
+    <Frame
+      className={classes('grid content-start gap-1.5', error && 'border-l-4 border-bad pl-4')}
+      aria-describedby={group ? controlProps(field)['aria-describedby'] : undefined}
+    >
+      {group ? (
+        <legend className="mb-1.5 font-bold" id={id} tabIndex={-1}>
+          {words}
+        </legend>
+      ) : (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-0.5">
+          <label htmlFor={id} className="font-bold">
+            {words}
+          </label>
+          {clue ? <ClueMeter value={clue} /> : null}
+        </div>
+      )}
+      {hint && (
+        <p id={hintId(id)} className="max-w-text text-ui text-ink-soft">
+          {hint}
+        </p>
+      )}
+      {care && <FieldCare id={careId(id)}>{care}</FieldCare>}
+      {error && <FieldError id={errorId(id)}>{error}</FieldError>}
+      {children}
+    </Frame>
+  )
+}

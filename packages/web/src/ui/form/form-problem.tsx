@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { Trouble } from '../../lib/hooks/use-attempts.ts'
+import { AlertLine } from '../feedback/alert-line.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+
+type FormProblemProps = {
+  /** What is wrong with the fields, by their id. */
+  problems: Partial<Record<string, string>>
+  title: string
+  failure: Trouble | undefined
+  attempt: number
+  /** What helps after a failure. */
+  hint?: ReactNode
+}
+
+/** On top of a form: what failed as a whole, or which fields to correct. */
+export const FormProblem = ({ problems, title, failure, attempt, hint }: FormProblemProps) => {
+  if (failure)
+    return (
+      <AlertLine attempt={attempt}>
+        <p>{failure.message}</p>
+        {hint && <p className="font-normal text-ink">{hint}</p>}
+      </AlertLine>
+    )
+  const items = Object.entries(problems).flatMap(([id, text]) => (text ? [{ id, text }] : []))
+  return items.length > 0 ? <ErrorSummary title={title} items={items} attempt={attempt} /> : null
+}

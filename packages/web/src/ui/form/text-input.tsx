@@ -1,0 +1,61 @@
+import type { InputHTMLAttributes, TextareaHTMLAttributes } from 'react'
+import { classes } from '../styles/classes.ts'
+import { controlProps, Field, type FieldProps } from './field.tsx'
+
+type Own = FieldProps & { value: string; onValue: (value: string) => void }
+type Rest<T> = Omit<T, keyof Own | 'onChange' | 'defaultValue'>
+
+/** Most of our fields describe somebody else: no autofill, no spelling marks unless asked for. */
+const plain = { autoComplete: 'off', spellCheck: false } as const
+
+const split = ({ id, label, hint, care, error, optional, clue }: FieldProps): FieldProps => ({
+  id,
+  label,
+  hint,
+  care,
+  error,
+  optional,
+  clue,
+})
+
+type TextInputProps = Own & Rest<InputHTMLAttributes<HTMLInputElement>> & { narrow?: boolean }
+
+export const TextInput = (props: TextInputProps) => {
+  const { value, onValue, narrow, className, label, hint, care, error, optional, clue, ...rest } =
+    props
+  const field = split({ id: props.id, label, hint, care, error, optional, clue })
+  return (
+    <Field {...field}>
+      <input
+        type="text"
+        {...plain}
+        {...rest}
+        {...controlProps(field)}
+        className={classes('input', narrow && 'max-w-40 tabular-nums', className)}
+        value={value}
+        onChange={(event) => onValue(event.target.value)}
+      />
+    </Field>
+  )
+}
+
+type TextAreaProps = Own & Rest<TextareaHTMLAttributes<HTMLTextAreaElement>>
+
+/** Grows with what is written, where the browser can. */
+export const TextArea = (props: TextAreaProps) => {
+  const { value, onValue, className, label, hint, care, error, optional, clue, ...rest } = props
+  const field = split({ id: props.id, label, hint, care, error, optional, clue })
+  return (
+    <Field {...field}>
+      <textarea
+        rows={3}
+        {...plain}
+        {...rest}
+        {...controlProps(field)}
+        className={classes('input field-sizing-content block min-h-24 resize-y', className)}
+        value={value}
+        onChange={(event) => onValue(event.target.value)}
+      />
+    </Field>
+  )
+}

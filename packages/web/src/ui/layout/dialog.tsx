@@ -1,0 +1,61 @@
+import * as Radix from '@radix-ui/react-dialog'
+import { X } from 'lucide-react'
+import { useRef, type ReactNode } from 'react'
+import { close } from '#text/app/ui.ts'
+import { Icon } from '../elements/icon.tsx'
+
+type DialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  /** Read out with the title; leave it out when the content speaks for itself. */
+  description?: string
+  children: ReactNode
+  /** The safe one first: it gets the focus. */
+  actions?: ReactNode
+}
+
+/** Phone: a sheet from the bottom; wide: 520 px in the middle. Import it lazily where it opens. */
+export const Dialog = ({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  actions,
+}: DialogProps) => {
+  const opener = useRef<HTMLElement>(null)
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-30 bg-backdrop" />
+        <Radix.Content
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          onOpenAutoFocus={() => {
+            if (document.activeElement instanceof HTMLElement)
+              opener.current = document.activeElement
+          }}
+          onCloseAutoFocus={(event) => {
+            // Opened from a state, not by Radix's own trigger: it would not know where to go back to.
+            event.preventDefault()
+            opener.current?.focus()
+          }}
+          className="come-in fixed inset-x-0 bottom-0 z-30 grid max-h-[85dvh] content-start gap-4 overflow-y-auto rounded-t-card bg-surface p-(--card-x) pb-[calc(var(--card-x)+env(safe-area-inset-bottom))] shadow-over md:inset-x-auto md:top-1/2 md:bottom-auto md:left-1/2 md:w-130 md:-translate-1/2 md:rounded-card"
+        >
+          <div className="flex items-start justify-between gap-4">
+            <Radix.Title className="pt-1.5 text-h2">{title}</Radix.Title>
+            <Radix.Close
+              className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-badge hover:bg-sunk"
+              aria-label={close}
+            >
+              <Icon of={X} />
+            </Radix.Close>
+          </div>
+          {description && <Radix.Description>{description}</Radix.Description>}
+          {children}
+          {actions && <div className="grid gap-3 pt-2 md:flex">{actions}</div>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

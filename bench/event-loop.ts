@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
-import type { PartnerProfileValues } from '@crosscheck/domain/profile/fields/catalogue'
+import type { PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
 import { inventPerson } from '@crosscheck/domain/testing/people'
 import { seeded } from '@crosscheck/domain/testing/seeded'
 import { createMatchingKnowledge } from '@crosscheck/server/modules/matching/knowledge'

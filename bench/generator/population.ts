@@ -1,4 +1,4 @@
-import type { PartnerProfileValues } from '@crosscheck/domain/profile/fields/catalogue'
+import type { PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
 import { describePerson, type Care } from '@crosscheck/domain/testing/describing'
 import {
   inventPerson,

@@ -23,7 +23,7 @@ import {
 } from '@crosscheck/domain/matching/learning/sample-pairs'
 import { limitOf } from '@crosscheck/domain/matching/blocking/blocking-keys'
 import { tokensOf } from '@crosscheck/domain/matching/blocking/blocking-values'
-import type { PartnerProfileValues } from '@crosscheck/domain/profile/fields/catalogue'
+import type { PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
 
 /** A profile with the truth beside it: equal `person` means the same person. */
 export type Labelled = { person: string; values: PartnerProfileValues }

@@ -3,7 +3,7 @@ import {
   fieldsOfStep,
   wizardSteps,
   type StepNumber,
-} from '../../packages/domain/src/profile/fields/catalogue.ts'
+} from '../../packages/domain/src/fields/catalog.ts'
 import { partnerTexts, submitterTexts } from '../../packages/web/src/text/en/profile/fields.ts'
 import * as words from '../../packages/web/src/text/en/profile/wizard.ts'
 

@@ -9,8 +9,8 @@ const compared = {
   tests: ['packages/domain/src/privacy/compared-fields.test.ts'],
 }
 const fields = {
-  file: 'packages/domain/src/profile/fields/partner-fields.ts',
-  tests: ['packages/domain/src/profile/fields/catalogue.test.ts'],
+  file: 'packages/domain/src/fields/partner-fields.ts',
+  tests: ['packages/domain/src/fields/catalog.test.ts'],
 }
 const recipients = {
   file: 'packages/server/src/config/recipients.ts',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { boxNames } from '../profile/fields/catalogue.ts'
+import { boxNames } from '../fields/catalog.ts'
 import { isMatchShown, judgeSwitch, type ComparisonState } from './comparison.ts'
 import { purposeOfBox, purposes } from './purposes.ts'
 import {

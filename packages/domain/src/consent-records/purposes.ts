@@ -1,4 +1,4 @@
-import type { BoxName } from '../profile/fields/catalogue.ts'
+import type { BoxName } from '../fields/catalog.ts'
 
 /**
  * What a user agrees to or states when a description is saved, each recorded apart. `comparison` and

@@ -4,7 +4,7 @@ import {
   partnerFields,
   type FieldDefinition,
   type PartnerProfileValues,
-} from '../profile/fields/catalogue.ts'
+} from '../fields/catalog.ts'
 import { comparedFields } from './compared-fields.ts'
 
 const samples: Partial<Record<FieldDefinition['kind'], string | boolean>> = {

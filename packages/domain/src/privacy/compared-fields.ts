@@ -1,5 +1,5 @@
 import { evidenceFields } from '../matching/record/fields.ts'
-import type { PartnerFieldName } from '../profile/fields/catalogue.ts'
+import type { PartnerFieldName } from '../fields/catalog.ts'
 
 /** What is read besides the fields that evidence is weighed for: other names, and two ticks. */
 const readBesides = ['barNames', 'isSponsoredPartner', 'isLdr'] as const

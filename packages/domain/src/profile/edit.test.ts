@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { prepareComparison } from '../matching/normalize/normalize.ts'
-import type { PartnerProfileValues } from './fields/catalogue.ts'
+import type { PartnerProfileValues } from '../fields/catalog.ts'
 import { changesIdentity, countIdentity, countsAsCreation, judgeEdit } from './edit.ts'
 
 const record = (values: PartnerProfileValues) => prepareComparison(values)

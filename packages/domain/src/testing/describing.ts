@@ -1,4 +1,4 @@
-import type { PartnerProfileValues } from '../profile/fields/catalogue.ts'
+import type { PartnerProfileValues } from '../fields/catalog.ts'
 import type { InventedPerson, InventedPhone } from './people.ts'
 import { homelands } from './origin-countries.ts'
 import { petNames } from './pools.ts'

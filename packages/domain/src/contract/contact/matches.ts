@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { partnerFieldNames } from '../../profile/fields/catalogue.ts'
+import { partnerFieldNames } from '../../fields/catalog.ts'
 import { cursor, defineCalls, id, page, time } from '../define.ts'
 
 const field = z.enum(partnerFieldNames)

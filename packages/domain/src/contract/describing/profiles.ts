@@ -5,8 +5,8 @@ import {
   partnerFields,
   submitterFieldNames,
   submitterFields,
-} from '../../profile/fields/catalogue.ts'
-import { schemaOfFields } from '../../profile/fields/field-schemas.ts'
+} from '../../fields/catalog.ts'
+import { schemaOfFields } from '../../fields/field-schemas.ts'
 import { defineCalls, id, nothing, time } from '../define.ts'
 
 const value = z.union([z.string(), z.boolean()])

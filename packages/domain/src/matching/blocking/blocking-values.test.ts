@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PartnerProfileValues } from '../../profile/fields/catalogue.ts'
+import type { PartnerProfileValues } from '../../fields/catalog.ts'
 import { prepareComparison } from '../normalize/normalize.ts'
 import { limitOf, narrowLimit } from './blocking-keys.ts'
 import { tokensOf } from './blocking-values.ts'

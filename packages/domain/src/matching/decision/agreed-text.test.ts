@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { PartnerProfileValues } from '../../profile/fields/catalogue.ts'
+import type { PartnerProfileValues } from '../../fields/catalog.ts'
 import { agreedText, agreedTexts } from './agreed-text.ts'
 import { matchingDefaults } from '../rule/config.ts'
 import { ruleFields, type RuleField } from '../record/fields.ts'

@@ -1,4 +1,4 @@
-import type { PartnerProfileValues } from '../../profile/fields/catalogue.ts'
+import type { PartnerProfileValues } from '../../fields/catalog.ts'
 import type { RuleField } from '../record/fields.ts'
 import { prepareComparison } from '../normalize/normalize.ts'
 import { isSamePhone, numbersIn } from '../normalize/phone.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { PartnerProfileValues } from '../../profile/fields/catalogue.ts'
+import type { PartnerProfileValues } from '../../fields/catalog.ts'
 import { evidenceOf } from '../evidence/evidence.ts'
 import { priorModel } from '../evidence/model/prior-model.ts'
 import { prepareComparison } from '../normalize/normalize.ts'

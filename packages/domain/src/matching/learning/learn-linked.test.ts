@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PartnerProfileValues } from '../../profile/fields/catalogue.ts'
+import type { PartnerProfileValues } from '../../fields/catalog.ts'
 import { learnSharing } from './learn-linked.ts'
 import { prepareComparison } from '../normalize/normalize.ts'
 import { comparePair, observe } from '../evidence/comparison-vector.ts'

@@ -1,4 +1,4 @@
-import type { PartnerProfileValues } from '../../profile/fields/catalogue.ts'
+import type { PartnerProfileValues } from '../../fields/catalog.ts'
 import { normaliseColor, normaliseEyeColor } from './color.ts'
 import { brokenDate, normaliseDate } from './date.ts'
 import { brokenEmail, normaliseEmail } from './email.ts'

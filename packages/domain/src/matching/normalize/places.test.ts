@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { meetingCountries } from '../../profile/fields/options.ts'
+import { meetingCountries } from '../../fields/options.ts'
 import { normaliseAge, normaliseHeight } from './measure.ts'
 import { addressWords, normaliseCity, normaliseCountry } from './place.ts'
 import { wordsOf } from './text.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partnerFields, type PartnerProfileValues } from '../../profile/fields/catalogue.ts'
+import { partnerFields, type PartnerProfileValues } from '../../fields/catalog.ts'
 import { matchingDefaults } from './config.ts'
 import { ruleFields } from '../record/fields.ts'
 import { prepareComparison } from '../normalize/normalize.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { partnerFieldNames } from '../fields/catalogue.ts'
+import { partnerFieldNames } from '../../fields/catalog.ts'
 import { isDescribed, mailboxOf } from './described-addresses.ts'
 
 const inProfile = (description: unknown, address: string) =>

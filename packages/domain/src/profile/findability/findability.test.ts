@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { prepareComparison } from '../../matching/normalize/normalize.ts'
-import { partnerFields, type PartnerProfileValues } from '../fields/catalogue.ts'
+import { partnerFields, type PartnerProfileValues } from '../../fields/catalog.ts'
 import { findabilityLevels, findabilityOf, type FindabilityLevel } from './findability.ts'
 
 const given = { today: '2026-11-20', ownEmail: 'own.name@gmail.com' }

@@ -6,7 +6,7 @@ import { normalisePlate } from '../../matching/normalize/license-plate.ts'
 import { isMinorAge, isMinorBirthdate } from '../../text/dates/age.ts'
 import { toAsciiDigits } from '../../text/digits.ts'
 import { arePhones } from '../../text/contact/phone.ts'
-import { partnerFields, type PartnerFieldName } from '../fields/catalogue.ts'
+import { partnerFields, type PartnerFieldName } from '../../fields/catalog.ts'
 import { isFilled } from './findable.ts'
 
 /**

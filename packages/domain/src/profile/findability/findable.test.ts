@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PartnerProfileValues } from '../fields/catalogue.ts'
+import type { PartnerProfileValues } from '../../fields/catalog.ts'
 import { strongClues } from './findable.ts'
 
 test('strong clues are filled fields that identify nearly by themselves', () => {

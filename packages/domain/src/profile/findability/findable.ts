@@ -3,7 +3,7 @@ import {
   partnerFields,
   type PartnerFieldName,
   type PartnerProfileValues,
-} from '../fields/catalogue.ts'
+} from '../../fields/catalog.ts'
 
 /** From here on a field finds a person nearly by itself. */
 const strong = 4

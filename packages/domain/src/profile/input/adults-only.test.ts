@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { adultsOnly } from './adults-only.ts'
 import { prepareField } from './prepare-field.ts'
-import { partnerFields } from '../fields/catalogue.ts'
+import { partnerFields } from '../../fields/catalog.ts'
 
 const today = '2026-11-20'
 

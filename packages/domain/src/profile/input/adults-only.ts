@@ -1,6 +1,6 @@
 import { isMinorAge, isMinorBirthdate } from '../../text/dates/age.ts'
 import { parseDate } from '../../text/dates/date.ts'
-import { partnerFields, submitterFields } from '../fields/catalogue.ts'
+import { partnerFields, submitterFields } from '../../fields/catalog.ts'
 
 const ageFields = [...partnerFields, ...submitterFields]
   .filter(({ measure }) => measure === 'age')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { prepareComparison } from '../../matching/normalize/normalize.ts'
 import { isSamePhone } from '../../matching/normalize/phone.ts'
-import { partnerFieldNames, partnerFields } from '../fields/catalogue.ts'
+import { partnerFieldNames, partnerFields } from '../../fields/catalog.ts'
 import {
   boxTicked,
   consentGiven,

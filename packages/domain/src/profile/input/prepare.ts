@@ -8,7 +8,7 @@ import {
   type PartnerProfileValues,
   type SubmitterFieldName,
   type SubmitterValues,
-} from '../fields/catalogue.ts'
+} from '../../fields/catalog.ts'
 import {
   prepareField,
   readFlag,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { StepNumber } from '../fields/catalogue.ts'
+import type { StepNumber } from '../../fields/catalog.ts'
 import { isWanted, submissionMessage, validateStep, validateSubmission } from './validate.ts'
 
 const options = { today: '2026-11-20' }

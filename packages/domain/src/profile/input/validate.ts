@@ -7,7 +7,7 @@ import {
   type StepNumber,
   type SubmitterFieldName,
   type SubmitterValues,
-} from '../fields/catalogue.ts'
+} from '../../fields/catalog.ts'
 import {
   boxTicked,
   consentGiven,

@@ -1,7 +1,4 @@
-import type {
-  PartnerProfileValues,
-  PartnerFieldName,
-} from '@crosscheck/domain/profile/fields/catalogue'
+import type { PartnerProfileValues, PartnerFieldName } from '@crosscheck/domain/fields/catalog'
 import type { Prepared } from '@crosscheck/domain/profile/input/prepare'
 import { prepareSubmission } from '@crosscheck/domain/profile/input/validate'
 import { toAccountEmail } from '@crosscheck/domain/text/contact/account-email'

@@ -1,6 +1,6 @@
 import type { MatchDetail, MatchItem } from '@crosscheck/domain/contract/contact/matches'
 import { AppError } from '@crosscheck/domain/errors'
-import type { PartnerProfileValues } from '@crosscheck/domain/profile/fields/catalogue'
+import type { PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
 import type { Context } from '../../context.ts'
 import { formatCursor, parseCursor } from './cursor.ts'
 import { openNotes, openSide, readOwnValues } from './open-side.ts'

@@ -1,4 +1,4 @@
-import type { PartnerProfileValues } from '@crosscheck/domain/profile/fields/catalogue'
+import type { PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
 import type { Context, Trx } from '../../context.ts'
 import { openContent } from '../profiles/content.ts'
 import { findProfile } from '../profiles/repository.ts'

@@ -2,7 +2,7 @@ import type { MatchDetail, MatchItem } from '@crosscheck/domain/contract/contact
 import { matchingDefaults } from '@crosscheck/domain/matching/rule/config'
 import { thresholdIn } from '@crosscheck/domain/matching/decision/explain'
 import { undoUntil, type Review } from '@crosscheck/domain/match/review'
-import type { PartnerProfileValues } from '@crosscheck/domain/profile/fields/catalogue'
+import type { PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
 import type { MatchSideContent } from './content.ts'
 import type { SideRow } from './repository.ts'
 

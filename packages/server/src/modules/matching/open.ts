@@ -1,5 +1,5 @@
 import { comparisonVersion, type ComparisonRecord } from '@crosscheck/domain/matching/record/record'
-import type { PartnerProfileValues } from '@crosscheck/domain/profile/fields/catalogue'
+import type { PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
 import type { Context, Trx } from '../../context.ts'
 import { fixed } from '../../db/fixed-statement.ts'
 import type { ProfileKey } from '../../crypto/ids.ts'

@@ -1,9 +1,6 @@
 import { prepareComparison } from '@crosscheck/domain/matching/normalize/normalize'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
-import type {
-  PartnerFieldName,
-  PartnerProfileValues,
-} from '@crosscheck/domain/profile/fields/catalogue'
+import type { PartnerFieldName, PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
 import type { CountedIdentity } from '@crosscheck/domain/profile/edit'
 import { valuesForMatching, type Prepared } from '@crosscheck/domain/profile/input/prepare'
 import type { Context, SealedPlace } from '../../context.ts'

@@ -1,4 +1,4 @@
-import type { SubmitterValues } from '@crosscheck/domain/profile/fields/catalogue'
+import type { SubmitterValues } from '@crosscheck/domain/fields/catalog'
 import type { Context, SealedPlace, Trx } from '../../context.ts'
 import { findSubmitter } from './repository.ts'
 

@@ -1,4 +1,4 @@
-import type { SubmitterValues } from '@crosscheck/domain/profile/fields/catalogue'
+import type { SubmitterValues } from '@crosscheck/domain/fields/catalog'
 import { toAccountEmail } from '@crosscheck/domain/text/contact/account-email'
 import { sql } from 'kysely'
 import type { Context, Trx } from '../../context.ts'

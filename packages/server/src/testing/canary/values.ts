@@ -1,5 +1,5 @@
-import { partnerFields, submitterFields } from '@crosscheck/domain/profile/fields/catalogue'
-import type { FieldDefinition } from '@crosscheck/domain/profile/fields/catalogue'
+import { partnerFields, submitterFields } from '@crosscheck/domain/fields/catalog'
+import type { FieldDefinition } from '@crosscheck/domain/fields/catalog'
 
 /** Stands in every canary that can be a text; long enough never to come about by chance. */
 export const marker = 'zyxqvwkj'

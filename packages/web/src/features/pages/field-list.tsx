@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '@crosscheck/domain/profile/fields/catalogue'
+import type { FieldDefinition } from '@crosscheck/domain/fields/catalog'
 import { groupTitles, partnerTexts, submitterTexts } from '#text/profile/fields.ts'
 
 const labels: Readonly<Record<number, Readonly<Record<string, { label: string }>>>> = {

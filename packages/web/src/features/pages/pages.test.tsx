@@ -3,10 +3,7 @@ import type { ReactNode } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { comparedFields } from '@crosscheck/domain/privacy/compared-fields'
 import { deviceCookies, localEntries, sessionEntries } from '@crosscheck/domain/privacy/on-device'
-import {
-  partnerFields,
-  type SensitivePartnerField,
-} from '@crosscheck/domain/profile/fields/catalogue'
+import { partnerFields, type SensitivePartnerField } from '@crosscheck/domain/fields/catalog'
 import { periodOf } from '@crosscheck/domain/retention/period'
 import { retentionRuleIds, retentionRules } from '@crosscheck/domain/retention/rules'
 import { partnerCare } from '#text/profile/field-care.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { partnerFields } from '@crosscheck/domain/profile/fields/catalogue'
+import { partnerFields } from '@crosscheck/domain/fields/catalog'
 import { authorityLabel } from '#text/pages/pages.ts'
 import * as text from '#text/pages/people-described.ts'
 import { rightsTo } from '#text/pages/privacy.ts'

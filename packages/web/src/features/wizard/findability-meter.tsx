@@ -1,4 +1,4 @@
-import type { PartnerFieldName } from '@crosscheck/domain/profile/fields/catalogue'
+import type { PartnerFieldName } from '@crosscheck/domain/fields/catalog'
 import {
   findabilityLevels,
   findabilityOf,

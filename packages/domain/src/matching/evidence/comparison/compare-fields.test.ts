@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PartnerProfileValues } from '../../../profile/fields/catalogue.ts'
+import type { PartnerProfileValues } from '../../../fields/catalog.ts'
 import { compareFields } from './compare-fields.ts'
 import { evidenceOf } from '../evidence.ts'
 import { prepareComparison } from '../../normalize/normalize.ts'

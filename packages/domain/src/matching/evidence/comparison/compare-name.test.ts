@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PartnerProfileValues } from '../../../profile/fields/catalogue.ts'
+import type { PartnerProfileValues } from '../../../fields/catalog.ts'
 import { compareNames, sameNameWeight } from './compare-name.ts'
 import { compareWords } from './compare-word.ts'
 import { prepareComparison } from '../../normalize/normalize.ts'

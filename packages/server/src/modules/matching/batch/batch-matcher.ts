@@ -1,7 +1,7 @@
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 import { limitOf } from '@crosscheck/domain/matching/blocking/blocking-keys'
 import { tokensOf } from '@crosscheck/domain/matching/blocking/blocking-values'
-import type { PartnerProfileValues } from '@crosscheck/domain/profile/fields/catalogue'
+import type { PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
 import type { Context } from '../../../context.ts'
 import type { ProfileKey } from '../../../crypto/ids.ts'
 import { databaseError } from '../../../db/database-error.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { PartnerFieldName } from '@crosscheck/domain/profile/fields/catalogue'
+import type { PartnerFieldName } from '@crosscheck/domain/fields/catalog'
 import type { Profile } from '@crosscheck/domain/contract/describing/profiles'
 import * as text from '#text/profile/profile-list.ts'
 import { Button, buttonClasses } from '../../../ui/elements/button.tsx'

@@ -1,4 +1,4 @@
-import type { PartnerFieldName } from '@crosscheck/domain/profile/fields/catalogue'
+import type { PartnerFieldName } from '@crosscheck/domain/fields/catalog'
 import * as text from '#text/match/evidence.ts'
 import { formatCount } from '../../../lib/words/format.ts'
 import type { EvidenceLine, Rarity } from './lines.ts'

@@ -1,5 +1,5 @@
 import { comparedFields } from '@crosscheck/domain/privacy/compared-fields'
-import { partnerFields, submitterFields } from '@crosscheck/domain/profile/fields/catalogue'
+import { partnerFields, submitterFields } from '@crosscheck/domain/fields/catalog'
 import * as text from '#text/pages/privacy.ts'
 import { Fold } from '../../../ui/layout/fold.tsx'
 import { FieldList } from '../field-list.tsx'

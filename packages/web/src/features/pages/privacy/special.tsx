@@ -3,7 +3,7 @@ import {
   submitterFields,
   type FieldDefinition,
   type Sensitivity,
-} from '@crosscheck/domain/profile/fields/catalogue'
+} from '@crosscheck/domain/fields/catalog'
 import * as text from '#text/pages/privacy.ts'
 import { pageSettings } from '../../../lib/page/page-settings.ts'
 import { fieldWords } from '../field-list.tsx'

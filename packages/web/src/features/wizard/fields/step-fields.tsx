@@ -1,8 +1,4 @@
-import {
-  fieldsOfStep,
-  groupsOfStep,
-  type FieldKind,
-} from '@crosscheck/domain/profile/fields/catalogue'
+import { fieldsOfStep, groupsOfStep, type FieldKind } from '@crosscheck/domain/fields/catalog'
 import { freeTextCare } from '#text/profile/field-care.ts'
 import { groupTitles } from '#text/profile/fields.ts'
 import * as t from '#text/profile/wizard.ts'

@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '@crosscheck/domain/profile/fields/catalogue'
+import type { FieldDefinition } from '@crosscheck/domain/fields/catalog'
 import { handleInAddress } from '@crosscheck/domain/matching/normalize/handle'
 import { minorInWords } from '@crosscheck/domain/minors/minor-in-words'
 import { isWanted } from '@crosscheck/domain/profile/input/validate'

@@ -1,8 +1,4 @@
-import {
-  fieldsOfStep,
-  wizardSteps,
-  type StepNumber,
-} from '@crosscheck/domain/profile/fields/catalogue'
+import { fieldsOfStep, wizardSteps, type StepNumber } from '@crosscheck/domain/fields/catalog'
 import { preparePartner, type PrepareOptions } from '@crosscheck/domain/profile/input/prepare'
 import { validateStep, validateSubmitter } from '@crosscheck/domain/profile/input/validate'
 import { fieldError } from '#text/profile/field-errors.ts'

@@ -10,7 +10,7 @@ import {
   type PartnerFieldName,
   type StepNumber,
   type SubmitterFieldName,
-} from '@crosscheck/domain/profile/fields/catalogue'
+} from '@crosscheck/domain/fields/catalog'
 
 type Value = string | boolean
 export type FieldName = PartnerFieldName | SubmitterFieldName | BoxName

@@ -3,7 +3,7 @@ import {
   wizardSteps,
   type FieldDefinition,
   type StepNumber,
-} from '@crosscheck/domain/profile/fields/catalogue'
+} from '@crosscheck/domain/fields/catalog'
 import {
   preparePartner,
   prepareSubmitter,

@@ -1,4 +1,4 @@
-import type { StepNumber } from '@crosscheck/domain/profile/fields/catalogue'
+import type { StepNumber } from '@crosscheck/domain/fields/catalog'
 import { optionWords } from '#text/profile/options.ts'
 import * as t from '#text/profile/wizard.ts'
 import { Card } from '../../../ui/layout/card.tsx'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import type { StepNumber } from '@crosscheck/domain/profile/fields/catalogue'
+import type { StepNumber } from '@crosscheck/domain/fields/catalog'
 import type { User } from '@crosscheck/domain/contract/identity/auth'
 import * as t from '#text/profile/wizard.ts'
 import { errorsOfStep, type Errors } from '../form/check-form.ts'

@@ -1,6 +1,6 @@
 /** The privacy page. What software cannot know comes from settings, or is said to be missing. */
 import type { LegalBasis, PurposeId } from '@crosscheck/domain/privacy/processing'
-import type { Sensitivity } from '@crosscheck/domain/profile/fields/catalogue'
+import type { Sensitivity } from '@crosscheck/domain/fields/catalog'
 import {
   decidedEntryDays,
   decidedReportedLeftDays,

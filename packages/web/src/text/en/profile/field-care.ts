@@ -1,7 +1,7 @@
 import type {
   SensitivePartnerField,
   SensitiveSubmitterField,
-} from '@crosscheck/domain/profile/fields/catalogue'
+} from '@crosscheck/domain/fields/catalog'
 
 /** Where one can write freely: steps of the wizard, inquiries. */
 export const freeTextCare =

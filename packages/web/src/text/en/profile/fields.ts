@@ -3,7 +3,7 @@ import type {
   BoxName,
   PartnerFieldName,
   SubmitterFieldName,
-} from '@crosscheck/domain/profile/fields/catalogue'
+} from '@crosscheck/domain/fields/catalog'
 
 export type FieldText = { label: string; hint?: string }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { matchingDefaults } from '../../matching/rule/config.ts'
-import { describingFields, identifyingFields } from '../../matching/record/fields.ts'
+import { matchingDefaults } from '../matching/rule/config.ts'
+import { describingFields, identifyingFields } from '../matching/record/fields.ts'
 import {
   boxNames,
   fieldOf,
@@ -14,7 +14,7 @@ import {
   submitterFieldOf,
   submitterFields,
   wizardSteps,
-} from './catalogue.ts'
+} from './catalog.ts'
 
 /** Section 3 of the specification, without the columns that are not fields. */
 const specified =

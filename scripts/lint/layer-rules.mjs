@@ -23,8 +23,42 @@ const isFile = (target) => /^(packages|scripts|bench|e2e|prove)\//.test(target)
 
 const domainPackages = /^(zod|libphonenumber-js)(\/|$)/
 
+/** What each folder of `domain/matching` imports of the others, besides `record`. */
+const matchingImports = new Map([
+  ['record', []],
+  ['data', []],
+  ['similarity', []],
+  ['normalize', ['data', 'similarity']],
+  ['blocking', ['similarity', 'normalize']],
+  ['rule', ['normalize']],
+  ['evidence', ['data', 'similarity', 'normalize']],
+  ['learning', ['normalize', 'evidence']],
+  ['quarantine', ['normalize', 'evidence']],
+  ['decision', ['normalize', 'rule', 'evidence', 'quarantine']],
+  ['rematch', ['rule', 'evidence', 'learning']],
+])
+/** @param {string} path */
+const matchingFolderOf = (path) =>
+  /^packages\/domain\/src\/matching\/([^/]+)\//.exec(path)?.[1] ?? ''
+
 /** @type {Rule[]} */
 const rules = [
+  {
+    from: /^packages\/domain\/src\/matching\//,
+    except: tests,
+    forbidden: (target, from) => {
+      const [own, other] = [matchingFolderOf(from), matchingFolderOf(target)]
+      if (other === '' || other === own || other === 'record') return false
+      return !matchingImports.get(own)?.includes(other)
+    },
+    message: 'The folders of matching import one way: see `matchingImports` in layer-rules.mjs.',
+  },
+  {
+    from: /^packages\/domain\/src\/(matching|fields)\//,
+    except: tests,
+    forbidden: (target) => target.startsWith('packages/domain/src/profile/'),
+    message: 'Profiles are built on fields and matching, which do not import them.',
+  },
   {
     from: /^packages\/domain\//,
     forbidden: (target) => isFile(target) && !target.startsWith('packages/domain/'),

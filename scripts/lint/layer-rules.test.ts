@@ -10,6 +10,8 @@ test.each([
   [domain, 'packages/server/src/context.ts'],
   [domain, 'node:fs'],
   [domain, 'react'],
+  [domain, 'packages/domain/src/matching/evidence/evidence.ts'],
+  [domain, 'packages/domain/src/profile/edit.ts'],
   [service, 'packages/web/src/lib/api/api.ts'],
   [service, '@crosscheck/web'],
   [service, 'node:crypto'],
@@ -26,6 +28,8 @@ test.each([
 test.each([
   [domain, 'packages/domain/src/text/contact/phone.ts'],
   [domain, 'zod'],
+  [domain, 'packages/domain/src/matching/normalize/phone.ts'],
+  [domain, 'packages/domain/src/matching/record/record.ts'],
   ['packages/domain/src/text/phone.test.ts', 'fast-check'],
   [service, '@crosscheck/domain/errors'],
   ['packages/server/src/crypto/aead.ts', 'node:crypto'],

@@ -1,4 +1,4 @@
-import { mailbox, mailDomain } from '../data/mail-providers.ts'
+import { mailbox, mailDomain } from './mail-provider.ts'
 import { isPlaceholder } from './text.ts'
 
 /** What is written for "has none", whatever the provider behind it. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { brokenEmail, normaliseEmail } from './email.ts'
 import { normaliseHandle } from './handle.ts'
-import { normaliseCity } from './place.ts'
+import { normaliseCity } from './place/city.ts'
 import { normalisePlate, plateShape } from './license-plate.ts'
 
 test.each([

@@ -3,7 +3,7 @@ import { readKoreanName } from './script/hangul.ts'
 import { readJapaneseName } from './script/japanese.ts'
 import { isOtherScript, toLatin } from './script/latin.ts'
 import { hyphenedGivenName, joined, withoutSmallWords, withWholeGivenName } from './name-parts.ts'
-import { formalName } from '../data/nicknames.ts'
+import { formalName } from './nickname.ts'
 import { soundKey } from '../similarity/phonetic-key.ts'
 import { isPlaceholder, wordsOf } from './text.ts'
 

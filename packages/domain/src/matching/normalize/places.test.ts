@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { meetingCountries } from '../../fields/options.ts'
 import { normaliseAge, normaliseHeight } from './measure.ts'
-import { addressWords, normaliseCity, normaliseCountry } from './place.ts'
+import { addressWords } from './place/address.ts'
+import { normaliseCity } from './place/city.ts'
+import { normaliseCountry } from './place/country.ts'
 import { wordsOf } from './text.ts'
 
 test.each([

@@ -1,7 +1,11 @@
+import vehicleMakes from '../data/vehicle-makes.json' with { type: 'json' }
+import vehicleModels from '../data/vehicle-models.json' with { type: 'json' }
+import { readForms } from '../data/list.ts'
 import { isMisspelling } from '../similarity/edit-distance.ts'
 import { compactKey, isPlaceholder, wordsOf } from './text.ts'
-import { makes, models } from '../data/vehicle-names.ts'
 
+const makes = readForms(vehicleMakes, compactKey)
+const models = readForms(vehicleModels, compactKey)
 const makeNames = new Set(makes.values())
 const modelNames = new Set(models.values())
 

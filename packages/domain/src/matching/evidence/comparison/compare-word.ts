@@ -3,7 +3,7 @@ import type { ValueFrequencies } from '../evidence-types.ts'
 import { chanceOfValue } from '../model/value-frequencies.ts'
 import type { EvidenceModel, WordKind } from '../model/model.ts'
 import { nameSound } from '../../normalize/name.ts'
-import { formalName } from '../../data/nicknames.ts'
+import { formalName } from '../../normalize/nickname.ts'
 
 /** How two words of names agree, and how often strangers' words agree so. */
 export type WordAgreement = {

@@ -1,45 +1,26 @@
+import providers from '../data/mail-providers.json' with { type: 'json' }
+import { listIn, readForms } from '../data/list.ts'
 import { editDistance } from '../similarity/edit-distance.ts'
 
 /** Domains under which a provider gives out the same mailboxes. */
-const sameProvider = new Map([
-  ['googlemail.com', 'gmail.com'],
-  ['googlemail.co.uk', 'gmail.com'],
-  ['me.com', 'icloud.com'],
-  ['mac.com', 'icloud.com'],
-  ['pm.me', 'proton.me'],
-  ['protonmail.com', 'proton.me'],
-  ['protonmail.ch', 'proton.me'],
-  ['ya.ru', 'yandex.ru'],
-  ['yandex.com', 'yandex.ru'],
-  ['yandex.ua', 'yandex.ru'],
-  ['yandex.by', 'yandex.ru'],
-  ['yandex.kz', 'yandex.ru'],
-])
-/** Large providers whose names are often misspelt, most of them under .com. */
-const providers = ['gmail', 'googlemail', 'hotmail', 'yahoo', 'outlook', 'icloud', 'protonmail']
-/** One letter from a provider and yet somebody else. */
-const others = new Set(['grail', 'gail', 'gmails', 'outlooks', 'cloud', 'mail', 'email', 'ymail'])
+const sameProvider = readForms(providers.sameProvider)
+/** Large providers, most of them under .com. */
+const oftenMisspelled = listIn(providers.oftenMisspelled)
+/** One letter from a provider and yet another domain. */
+const notMisspelled = new Set(listIn(providers.notMisspelled))
+/** Slips in the first letter of a provider. */
+const misspellings = readForms(providers.misspellings)
 /** Endings that do not exist. */
 const brokenEnding = /\.(?:con|cmo|ocm|comm|coom|ccom|vom|xom|cpm|c0m|conm|cok|clm|dom)$/
 /** The dot between the two parts of an ending left out. */
 const joinedEnding = /\.(com?)(uk|th|in|jp|kr|id|za|nz|au|br|mx|ph|my|sg|vn|tr|ar|hk|tw|cn)$/
-/** Slips in the first letter of a provider. */
-const slipped = new Map([
-  ['ayhoo', 'yahoo'],
-  ['uahoo', 'yahoo'],
-  ['tahoo', 'yahoo'],
-  ['fmail', 'gmail'],
-  ['hmail', 'gmail'],
-  ['ohtmail', 'hotmail'],
-  ['jotmail', 'hotmail'],
-])
 /** Endings that do exist, though no large provider is there. */
 const foreignEnding = /\.(?:co|cm|om|cim|coml?|comn)$/
 
 const providerMeant = (label: string): string | undefined =>
-  others.has(label)
+  notMisspelled.has(label)
     ? undefined
-    : providers.find((name) => name[0] === label[0] && editDistance(name, label, 1) <= 1)
+    : oftenMisspelled.find((name) => name[0] === label[0] && editDistance(name, label, 1) <= 1)
 
 /** The provider's own domain behind a domain as typed: other names and slips put right. */
 export const mailDomain = (typed: string): string => {
@@ -49,7 +30,7 @@ export const mailDomain = (typed: string): string => {
     .replace(/^(mail|yandex|rambler|bk|list|inbox)\.r[yit]$/, '$1.ru')
   const dot = written.indexOf('.')
   const [label, ending] = [written.slice(0, dot), written.slice(dot)]
-  const meant = slipped.get(label) ?? providerMeant(label)
+  const meant = misspellings.get(label) ?? providerMeant(label)
   const domain = meant
     ? meant + (foreignEnding.test(ending) && ending !== '.com' ? '.com' : ending)
     : written

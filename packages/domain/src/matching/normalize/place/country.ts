@@ -1,0 +1,86 @@
+import countryData from '../../data/countries.json' with { type: 'json' }
+import { listIn } from '../../data/list.ts'
+import { isMisspelling } from '../../similarity/edit-distance.ts'
+import { compactKey, isPlaceholder } from '../text.ts'
+
+let countries: Map<string, string> | null = null
+const countryCodes = new Set<string>()
+/** The code in use: the platform still knows DD, VD and BU by the names of Germany, Vietnam and Burma. */
+const codeInUse = (code: string): string =>
+  new Intl.Locale(Intl.getCanonicalLocales(`und-${code}`)[0] ?? 'und').region ?? code
+const countryNames = (): Map<string, string> => {
+  if (countries) return countries
+  const found = new Map<string, string>()
+  const codes: string[] = []
+  const english = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  for (const first of letters) {
+    for (const second of letters) {
+      const code = first + second
+      const name = english.of(code)
+      const isCountry = name !== undefined && !/^X[A-Z]$|^EU$|^UN$|^EZ$|^QO$|^ZZ$/.test(code)
+      if (isCountry && codeInUse(code) === code) codes.push(code)
+    }
+  }
+  for (const language of listIn(countryData.languages)) {
+    const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' })
+    for (const code of codes) {
+      const name = names.of(code)
+      if (name === undefined) continue
+      const key = compactKey(name)
+      if (key !== '' && !found.has(key)) found.set(key, code)
+    }
+  }
+  for (const [code, names] of Object.entries(countryData.names)) {
+    for (const name of listIn(names)) found.set(compactKey(name), code)
+  }
+  for (const code of codes) countryCodes.add(code.toLowerCase())
+  countries = found
+  return found
+}
+
+/** 🇹🇭 is written with the letters of the country's code. */
+export const withoutFlags = (text: string): string =>
+  text.replace(/[\u{1f1e6}-\u{1f1ff}]/gu, (letter) =>
+    String.fromCharCode(letter.codePointAt(0)! - 0x1f1e6 + 65),
+  )
+
+const misspelt = new Map<string, string | null>()
+/** The country whose name is one slip away, if it is only one's. */
+const misspeltCountry = (key: string): string | null => {
+  if (key.length < 4 || key.length > 30) return null
+  const heard = misspelt.get(key)
+  if (heard !== undefined) return heard
+  const near = new Set<string>()
+  for (const [name, code] of countryNames()) {
+    if (name.length > 5 && name[0] === key[0] && isMisspelling(name, key)) near.add(code)
+  }
+  // of the shorter names any letter may be wrong, as long as no longer one is as near
+  if (near.size === 0 && key.length < 7) {
+    for (const [name, code] of countryNames()) {
+      if (name.length === 5 && isMisspelling(name, key)) near.add(code)
+    }
+  }
+  const found = near.size === 1 ? [...near][0]! : null
+  if (misspelt.size > 2000) misspelt.clear()
+  misspelt.set(key, found)
+  return found
+}
+
+export const countryCode = (typed: string): string | undefined => {
+  const key = compactKey(typed)
+  return countryNames().get(key) ?? (countryCodes.has(key) ? key.toUpperCase() : undefined)
+}
+
+/** A country by any of its names as its two letters; what is no known country by its letters. */
+export const normaliseCountry = (typed: string): string | null => {
+  const text = withoutFlags(typed)
+  if (isPlaceholder(text)) return null
+  const whole = countryCode(text)
+  if (whole) return whole
+  // "Bangkok, Thailand", "Thailand (Isaan)", "Thailand 🇹🇭"
+  const parts = text.split(/[,;/()|]|\s[-–]\s|\s(?=[A-Z]{2}$)/).filter((part) => part.trim() !== '')
+  const named = parts.length > 1 ? parts.toReversed().map(countryCode).find(Boolean) : undefined
+  const key = compactKey(text)
+  return named ?? misspeltCountry(key) ?? key
+}

@@ -1,5 +1,6 @@
 import { connectTo } from '../../packages/web/src/lib/realtime/browser-socket.ts'
-import { createChannel, type Arrival } from '../../packages/web/src/lib/realtime/channel.ts'
+import { Channel } from '../../packages/web/src/lib/realtime/channel.ts'
+import type { Arrival } from '../../packages/web/src/lib/realtime/delivery.ts'
 import { readMessage, type RealtimeMessage } from '../../packages/web/src/lib/realtime/frames.ts'
 
 type Followed = { address: string; userId: string; token: string }
@@ -12,7 +13,7 @@ export const follow = (
   const name = `user_notifications_${userId}`
   const messages: (RealtimeMessage & { arrival: Arrival })[] = []
   let mark: string | undefined
-  const channel = createChannel({
+  const channel = new Channel({
     channel: name,
     connect: connectTo(`${address.replace(/^http/, 'ws')}/?project_id=crosscheck`),
     token: async () => token,

@@ -9,7 +9,7 @@ import { queryClient } from '../lib/api/query-client.ts'
 import { keys } from '../lib/api/query-keys.ts'
 import { connectTo } from '../lib/realtime/browser-socket.ts'
 import { keysOf } from '../lib/realtime/changes.ts'
-import { createChannel } from '../lib/realtime/channel.ts'
+import { Channel } from '../lib/realtime/channel.ts'
 import { readMessage } from '../lib/realtime/frames.ts'
 import { liveState } from '../lib/realtime/live-state.ts'
 import { storedMark } from '../lib/realtime/stored-mark.ts'
@@ -31,10 +31,10 @@ export const followLive = (userId: string): (() => void) => {
   const announcer = openAnnouncer()
   const refresh = refreshTogether(queryClient, setTimer)
   const isTheirs = () => session.get().user?.id === userId
-  const channel = createChannel({
+  const channel = new Channel({
     channel: name,
     connect: connectTo(`${location.origin.replace(/^http/, 'ws')}/?project_id=${projectId}`),
-    token: session.token,
+    token: (refused) => session.token(refused),
     fetchSince: async (since, signal) => {
       const query = { channel: name, start: since ?? '-', end: '+', limit: pageSize }
       const { messages } = await call(

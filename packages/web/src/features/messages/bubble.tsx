@@ -5,7 +5,7 @@ import { formatTime } from '../../lib/words/format.ts'
 import { tallScriptOf } from '../../lib/words/script.ts'
 import { Icon } from '../../ui/elements/icon.tsx'
 import { TypedText } from '../../ui/elements/typed-text.tsx'
-import type { UnsentEntry } from './outbox.ts'
+import type { UnsentEntry } from './unsent.ts'
 import type { Line } from './thread.ts'
 
 type FrameProps = {

@@ -8,7 +8,7 @@ import type { Output } from '@crosscheck/domain/contract/contract'
 import { keys } from '../../lib/api/query-keys.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { call } from '../../lib/session/app-session.ts'
-import type { Unsent } from './outbox.ts'
+import type { Unsent } from './unsent.ts'
 
 type Page = Output<'GET /api/v1/matches/:id/messages'>
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createOutbox, type Unsent } from './outbox.ts'
+import { Outbox } from './outbox.ts'
+import type { Unsent } from './unsent.ts'
 
 const memory = () => {
   const values = new Map<string, string>()
@@ -20,7 +21,7 @@ const setup = (storage = memory()) => {
   let ids = 0
   const timers = new Set<() => void>()
   const open = () =>
-    createOutbox({
+    new Outbox({
       storage,
       key: 'crosscheck_draft:a:messages:m1',
       newId: () => `id-${(ids += 1)}`,

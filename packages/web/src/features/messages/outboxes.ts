@@ -6,7 +6,7 @@ import { refusalWords } from '../../lib/words/refusal.ts'
 import { onSignOut } from '../../lib/session/sign-out.ts'
 import { showToast } from '../../lib/page/toast-store.ts'
 import { sendMessage } from './message-requests.ts'
-import { createOutbox, type Outbox, type SendFailure } from './outbox.ts'
+import { Outbox, type SendFailure } from './outbox.ts'
 
 const failureOf = (error: unknown): SendFailure => {
   const reason = refusalWords(error)
@@ -25,7 +25,7 @@ const prefixOf = (userId: string) => `${draftsOf(userId)}messages:` as const
 const opened = new Map<string, Outbox>()
 
 const open = (key: LocalKey, matchId: string): Outbox => {
-  const outbox = createOutbox({
+  const outbox = new Outbox({
     storage: deviceStorage,
     key,
     newId: () => crypto.randomUUID(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Message } from '@crosscheck/domain/contract/contact/messages'
-import type { UnsentEntry } from './outbox.ts'
+import type { UnsentEntry } from './unsent.ts'
 import { byDay, linesOf, messagesOf, nameOfDay } from './thread.ts'
 
 const message = (id: string, createdAt: string): Message => ({

@@ -1,5 +1,5 @@
 import type { Message } from '@crosscheck/domain/contract/contact/messages'
-import type { UnsentEntry } from './outbox.ts'
+import type { UnsentEntry } from './unsent.ts'
 
 /** A line of the thread, whether the server has it or not. */
 export type Line =

@@ -1,5 +1,5 @@
 import type { RealtimeMessage } from './frames.ts'
-import type { SetTimer } from './line.ts'
+import type { SetTimer } from './heartbeat.ts'
 import { backoffMs } from './timing.ts'
 
 export type CatchUpParts = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createChannel, type ChannelState } from './channel.ts'
+import { Channel, type ChannelState } from './channel.ts'
 import { fakeWorld } from './testing/fake-world.ts'
 
 const follows: Record<ChannelState, readonly ChannelState[]> = {
@@ -38,7 +38,7 @@ test('whatever fails in whatever order: in the end everything has come, and noth
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const fake = fakeWorld()
       const { world, clock } = fake
-      let channel = createChannel(fake.parts)
+      let channel = new Channel(fake.parts)
       const act: Record<(typeof steps)[number][0], () => void> = {
         publish: fake.publish,
         drop: fake.dropAll,
@@ -66,7 +66,7 @@ test('whatever fails in whatever order: in the end everything has come, and noth
           const upTo = mark === undefined ? 0 : fake.publishedIds().indexOf(mark) + 1
           const kept = new Set(fake.publishedIds().slice(0, upTo))
           fake.delivered.splice(0, Infinity, ...fake.delivered.filter(({ id }) => kept.has(id)))
-          channel = createChannel(fake.parts)
+          channel = new Channel(fake.parts)
           channel.open()
         },
         close: () => {

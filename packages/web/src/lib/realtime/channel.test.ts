@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { createChannel } from './channel.ts'
-import { channelName, fakeWorld } from './testing/fake-world.ts'
+import { Channel } from './channel.ts'
+import { channelName } from './testing/fake-server.ts'
+import { fakeWorld } from './testing/fake-world.ts'
 
 const opened = async (world = fakeWorld()) => {
-  const channel = createChannel(world.parts)
+  const channel = new Channel(world.parts)
   channel.open()
   await world.clock.advance(0)
   return { ...world, channel }
@@ -128,7 +129,7 @@ test('a page that is opened again begins where the device stood', async () => {
   first.publish()
   first.channel.close()
   first.publish()
-  const second = createChannel(first.parts)
+  const second = new Channel(first.parts)
   second.open()
   await first.clock.advance(0)
   expect(first.deliveredIds()).toEqual(['1000-0', '1000-1'])

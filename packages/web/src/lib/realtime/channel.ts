@@ -1,7 +1,8 @@
 import { createCatchUp } from './catch-up.ts'
+import { createDelivery, type DeliveryDeps } from './delivery.ts'
 import type { RealtimeMessage } from './frames.ts'
-import { openLine, type Line, type SetTimer, type Socket, type SocketEvents } from './line.ts'
-import { createReceived } from './received.ts'
+import type { SetTimer } from './heartbeat.ts'
+import { Line, type LineEvents, type Socket, type SocketEvents } from './line.ts'
 import { backoffMs } from './timing.ts'
 
 /** Specification, section 4. `unsubscribed`: was or was to be subscribed, and tries again by itself. */
@@ -12,139 +13,127 @@ export type ChannelState =
   | 'subscribed'
   | 'unsubscribed'
 
-/** As it happens, or read later because it happened while nobody listened. */
-export type Arrival = 'live' | 'caught-up'
-
-export type ChannelParts = {
+export type ChannelDeps = DeliveryDeps & {
   channel: string
   connect: (events: SocketEvents) => Socket
   /** Given the token that the server refused, a newer one. */
   token: (refused: string | undefined) => Promise<string | undefined>
   fetchSince: (since: string | undefined, signal: AbortSignal) => Promise<RealtimeMessage[]>
-  /** The id up to which this device has everything. */
-  mark: { read: () => string | undefined; write: (id: string) => void }
   setTimer: SetTimer
   random: () => number
-  onMessage: (message: RealtimeMessage, arrival: Arrival) => void
   /** `live`: subscribed, and nothing missed is outstanding. */
   onState: (state: ChannelState, live: boolean) => void
 }
 
-/** Before every message: nothing has been missed where nothing was ever said. */
-const beginning = '0-0'
-
 const refusedToken = new Set(['NOT_AUTHENTICATED', 'TOKEN_EXPIRED'])
 
 /**
- * One subscription that outlives its sockets. Every message is handed on once: those of the socket at
- * once, those that were missed as soon as they could be read.
+ * One subscription that outlives its sockets. Messages of the socket are delivered at once, missed
+ * ones as soon as they could be read.
  */
-export const createChannel = (parts: ChannelParts) => {
-  const { setTimer, random, onMessage } = parts
-  const received = createReceived(parts.mark.read())
-  let state: ChannelState = 'disconnected'
-  let line: Line | undefined
-  let attempt = 0
-  let cancelRetry = () => {}
-  let lastToken: string | undefined
-  let refused: string | undefined
+export class Channel {
+  readonly #deps: ChannelDeps
+  readonly #delivery: ReturnType<typeof createDelivery>
+  readonly #catchUp: ReturnType<typeof createCatchUp>
+  #state: ChannelState = 'disconnected'
+  #line: Line | undefined
+  #attempt = 0
+  #cancelRetry = () => {}
+  #lastToken: string | undefined
+  #refused: string | undefined
 
-  const isLive = () => state === 'subscribed' && !catchUp.isRunning()
-  const become = (next: ChannelState) => {
-    state = next
-    parts.onState(state, isLive())
-  }
-  const keepMark = () => {
-    const mark = received.mark()
-    if (mark !== undefined) parts.mark.write(mark)
-  }
-
-  const catchUp = createCatchUp({
-    fetchSince: parts.fetchSince,
-    mark: received.mark,
-    onPage: (messages) => {
-      for (const message of messages) {
-        if (received.take(message.id)) onMessage(message, 'caught-up')
-        received.completeTo(message.id)
-      }
-      keepMark()
-    },
-    onComplete: () => {
-      received.complete()
-      if (received.mark() === undefined) received.completeTo(beginning)
-      keepMark()
-      parts.onState(state, isLive())
-    },
-    setTimer,
-    random,
-  })
-
-  const take = (message: RealtimeMessage) => {
-    if (!received.take(message.id)) return
-    onMessage(message, 'live')
-    if (!isLive()) return
-    received.complete()
-    keepMark()
-  }
-
-  const connect = () => {
-    cancelRetry()
-    become('connecting')
-    line = openLine(
-      {
-        channel: parts.channel,
-        connect: parts.connect,
-        setTimer,
-        token: async () => {
-          lastToken = await parts.token(refused)
-          refused = undefined
-          return lastToken
-        },
+  constructor(deps: ChannelDeps) {
+    const { fetchSince, setTimer, random } = deps
+    const delivery = createDelivery(deps)
+    this.#deps = deps
+    this.#delivery = delivery
+    this.#catchUp = createCatchUp({
+      fetchSince,
+      setTimer,
+      random,
+      mark: delivery.mark,
+      onPage: delivery.takeMissed,
+      onComplete: () => {
+        delivery.complete()
+        this.#report()
       },
-      {
-        onConnected: () => become('connected'),
-        onSubscribed: () => {
-          attempt = 0
-          catchUp.run()
-          become('subscribed')
-        },
-        onMessage: take,
-        onLost: (code) => {
-          line = undefined
-          catchUp.stop()
-          if (code !== undefined && refusedToken.has(code)) refused = lastToken
-          cancelRetry = setTimer(connect, backoffMs(attempt, random()))
-          attempt += 1
-          become('unsubscribed')
-        },
-      },
-    )
+    })
   }
 
-  return {
-    get: () => state,
-    open: () => {
-      if (state === 'disconnected') connect()
-    },
-    close: () => {
-      cancelRetry()
-      catchUp.stop()
-      line?.end()
-      line = undefined
-      if (state !== 'disconnected') become('disconnected')
-    },
-    /** The device slept or was offline: timers may be late and the line dead without a word. */
-    wake: () => {
-      if (state === 'unsubscribed') {
-        attempt = 0
-        connect()
-      } else if (state === 'subscribed') {
-        catchUp.run()
-        become('subscribed')
-        line?.ping()
-      }
-    },
+  readonly get = (): ChannelState => this.#state
+
+  readonly open = () => {
+    if (this.#state === 'disconnected') this.#connect()
+  }
+
+  readonly close = () => {
+    this.#cancelRetry()
+    this.#catchUp.stop()
+    this.#line?.end()
+    this.#line = undefined
+    if (this.#state !== 'disconnected') this.#become('disconnected')
+  }
+
+  /** The device slept or was offline: timers may be late and the line dead without a sign. */
+  readonly wake = () => {
+    if (this.#state === 'unsubscribed') {
+      this.#attempt = 0
+      this.#connect()
+    } else if (this.#state === 'subscribed') {
+      this.#catchUp.run()
+      this.#become('subscribed')
+      this.#line?.ping()
+    }
+  }
+
+  #isLive() {
+    return this.#state === 'subscribed' && !this.#catchUp.isRunning()
+  }
+
+  #become(state: ChannelState) {
+    this.#state = state
+    this.#report()
+  }
+
+  #report() {
+    this.#deps.onState(this.#state, this.#isLive())
+  }
+
+  #connect() {
+    const { channel, connect, setTimer } = this.#deps
+    this.#cancelRetry()
+    this.#become('connecting')
+    const token = () => this.#token()
+    this.#line = new Line({ channel, connect, setTimer, token }, this.#lineEvents())
+    this.#line.open()
+  }
+
+  async #token() {
+    this.#lastToken = await this.#deps.token(this.#refused)
+    this.#refused = undefined
+    return this.#lastToken
+  }
+
+  #lineEvents(): LineEvents {
+    return {
+      onConnected: () => this.#become('connected'),
+      onSubscribed: () => {
+        this.#attempt = 0
+        this.#catchUp.run()
+        this.#become('subscribed')
+      },
+      onMessage: (message) => this.#delivery.takeLive(message, () => this.#isLive()),
+      onLost: (code) => this.#lost(code),
+    }
+  }
+
+  #lost(code: string | undefined) {
+    const { setTimer, random } = this.#deps
+    this.#line = undefined
+    this.#catchUp.stop()
+    if (code !== undefined && refusedToken.has(code)) this.#refused = this.#lastToken
+    this.#cancelRetry = setTimer(() => this.#connect(), backoffMs(this.#attempt, random()))
+    this.#attempt += 1
+    this.#become('unsubscribed')
   }
 }
-
-export type Channel = ReturnType<typeof createChannel>

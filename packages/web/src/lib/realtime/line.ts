@@ -1,7 +1,6 @@
-import { pingFrame, readFrame, subscribeFrame, type RealtimeMessage } from './frames.ts'
-import { ackMs, answerMs, connectMs, pingMs } from './timing.ts'
-
-export type SetTimer = (run: () => void, ms: number) => () => void
+import { readFrame, subscribeFrame, type RealtimeMessage } from './frames.ts'
+import { createHeartbeat, type SetTimer } from './heartbeat.ts'
+import { ackMs, connectMs } from './timing.ts'
 
 export type Socket = { send: (text: string) => void; close: () => void }
 export type SocketEvents = {
@@ -14,11 +13,11 @@ export type SocketEvents = {
 /** The server closes with it when the session behind the token has ended. */
 const sessionEnded = 4401
 
-export type LineParts = {
+export type LineDeps = {
   channel: string
   connect: (events: SocketEvents) => Socket
   setTimer: SetTimer
-  /** A token that is good now; undefined when nobody is signed in. */
+  /** A valid token; undefined when signed out. */
   token: () => Promise<string | undefined>
 }
 
@@ -30,100 +29,102 @@ export type LineEvents = {
   onLost: (code: string | undefined) => void
 }
 
-export type Line = { end: () => void; ping: () => void }
-
 /** One socket with one subscription, from the first attempt until it is lost or ended. */
-export const openLine = (parts: LineParts, events: LineEvents): Line => {
-  const { channel, setTimer } = parts
-  let isOver = false
-  let cancelWait = () => {}
-  let cancelPing = () => {}
-  let cancelAnswer: (() => void) | undefined
+export class Line {
+  readonly #deps: LineDeps
+  readonly #events: LineEvents
+  readonly #heartbeat: ReturnType<typeof createHeartbeat>
+  #socket: Socket | undefined
+  #isOver = false
+  #cancelWait = () => {}
 
-  const end = () => {
-    isOver = true
-    cancelWait()
-    cancelPing()
-    cancelAnswer?.()
-    socket?.close()
+  constructor(deps: LineDeps, events: LineEvents) {
+    this.#deps = deps
+    this.#events = events
+    this.#heartbeat = createHeartbeat({
+      setTimer: deps.setTimer,
+      send: (text) => this.#send(text),
+      onDead: () => this.#lose(),
+    })
   }
-  const lose = (code?: string) => {
-    if (isOver) return
-    end()
-    events.onLost(code)
-  }
-  const waitAtMost = (ms: number) => {
-    cancelWait()
-    cancelWait = setTimer(lose, ms)
-  }
-  const send = (text: string) => {
+
+  open() {
+    this.#waitAtMost(connectMs)
     try {
-      socket?.send(text)
+      this.#socket = this.#deps.connect({
+        onOpen: () => this.#connected(),
+        onText: (text) => this.#receive(text),
+        onClose: (code) => this.#lose(code === sessionEnded ? 'NOT_AUTHENTICATED' : undefined),
+      })
     } catch {
-      lose()
+      // Not at once, so that a refused connection takes the same way as a lost one.
+      this.#waitAtMost(0)
     }
   }
 
-  const ping = () => {
-    // One unanswered at a time: the first that stays so decides.
-    if (isOver || cancelAnswer) return
-    cancelAnswer = setTimer(lose, answerMs)
-    send(pingFrame)
-  }
-  const pingLater = () => {
-    cancelPing = setTimer(() => {
-      ping()
-      if (!isOver) pingLater()
-    }, pingMs)
+  ping() {
+    this.#heartbeat.ping()
   }
 
-  const subscribe = async () => {
-    const token = await parts.token().catch(() => undefined)
-    if (isOver) return
-    if (token === undefined) return lose()
-    waitAtMost(ackMs)
-    send(subscribeFrame(channel, token))
+  end() {
+    this.#isOver = true
+    this.#cancelWait()
+    this.#heartbeat.stop()
+    this.#socket?.close()
   }
 
-  const hear = (text: unknown) => {
+  #lose(code?: string) {
+    if (this.#isOver) return
+    this.end()
+    this.#events.onLost(code)
+  }
+
+  #waitAtMost(ms: number) {
+    this.#cancelWait()
+    this.#cancelWait = this.#deps.setTimer(() => this.#lose(), ms)
+  }
+
+  #send(text: string) {
+    try {
+      this.#socket?.send(text)
+    } catch {
+      this.#lose()
+    }
+  }
+
+  #connected() {
+    if (this.#isOver) return
+    this.#cancelWait()
+    this.#events.onConnected()
+    this.#heartbeat.start()
+    void this.#subscribe()
+  }
+
+  async #subscribe() {
+    const token = await this.#deps.token().catch(() => undefined)
+    if (this.#isOver) return
+    if (token === undefined) return this.#lose()
+    this.#waitAtMost(ackMs)
+    this.#send(subscribeFrame(this.#deps.channel, token))
+  }
+
+  #receive(text: unknown) {
     const frame = readFrame(text)
-    if (isOver || !frame) return
+    if (this.#isOver || !frame) return
+    const { channel } = this.#deps
     switch (frame.type) {
       case 'pong':
-        cancelAnswer?.()
-        cancelAnswer = undefined
-        return
+        return this.#heartbeat.answered()
       case 'error':
-        if (frame.channel === undefined || frame.channel === channel) lose(frame.code)
+        if (frame.channel === undefined || frame.channel === channel) this.#lose(frame.code)
         return
       case 'subscribed':
         if (frame.channel !== channel) return
-        cancelWait()
-        events.onSubscribed()
+        this.#cancelWait()
+        this.#events.onSubscribed()
         return
       case 'message':
-        if (frame.channel === channel) events.onMessage(frame.message)
+        if (frame.channel === channel) this.#events.onMessage(frame.message)
     }
   }
-
-  let socket: Socket | undefined
-  waitAtMost(connectMs)
-  try {
-    socket = parts.connect({
-      onOpen: () => {
-        if (isOver) return
-        cancelWait()
-        events.onConnected()
-        pingLater()
-        void subscribe()
-      },
-      onText: hear,
-      onClose: (code) => lose(code === sessionEnded ? 'NOT_AUTHENTICATED' : undefined),
-    })
-  } catch {
-    // Not at once: whoever opens a line does not have it yet.
-    cancelWait()
-    cancelWait = setTimer(lose, 0)
-  }
-  return { end, ping }
 }

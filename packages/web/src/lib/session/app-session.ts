@@ -3,7 +3,7 @@ import { deviceStorage } from '../device/device-storage.ts'
 import { pageSettings } from '../page/page-settings.ts'
 import { takeOnce } from '../address/taken-address.ts'
 import { exclusively } from './exclusively.ts'
-import { createSession, type SessionState } from './session.ts'
+import { Session, type SessionState } from './session.ts'
 
 const setTimer = (run: () => void, ms: number) => {
   const timer = setTimeout(run, ms)
@@ -11,7 +11,7 @@ const setTimer = (run: () => void, ms: number) => {
 }
 
 /** The one session of this page. */
-export const session = createSession({
+export const session = new Session({
   fetch: (input, init) => globalThis.fetch(input, init),
   storage: deviceStorage,
   now: () => Date.now(),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createSession } from './session.ts'
+import { Session } from './session.ts'
 import { tokensKey } from './tokens.ts'
 
 const user = {
@@ -61,8 +61,7 @@ const device = (answers: Answers = {}) => {
     storage,
     calls,
     count: (name: string) => calls.filter((call) => call === name).length,
-    signIn: (session: ReturnType<typeof createSession>) =>
-      session.signedIn({ ...tokenSet(), user }),
+    signIn: (session: Session) => session.signedIn({ ...tokenSet(), user }),
     /** Time goes by, and what was due in it happens. */
     pass: async (ms: number) => {
       time += ms
@@ -88,7 +87,7 @@ const refused: Answer = {
 describe('the session', () => {
   test('is signed out when nothing is stored', async () => {
     const { parts, calls } = device()
-    const session = createSession(parts)
+    const session = new Session(parts)
     expect(session.get().isLoading).toBe(true)
     await session.start()
     expect(session.get()).toMatchObject({
@@ -102,7 +101,7 @@ describe('the session', () => {
   test('stored tokens that make no sense are cleared', async () => {
     const { parts, storage } = device()
     storage.set(tokensKey, '{"access_token":1}')
-    const session = createSession(parts)
+    const session = new Session(parts)
     await session.start()
     expect(session.get().isAuthenticated).toBe(false)
     expect(storage.has(tokensKey)).toBe(false)
@@ -110,8 +109,8 @@ describe('the session', () => {
 
   test('is authenticated again after a reload, once the user is known', async () => {
     const { parts, signIn } = device()
-    signIn(createSession(parts))
-    const reloaded = createSession(parts)
+    signIn(new Session(parts))
+    const reloaded = new Session(parts)
     const started = reloaded.start()
     expect(reloaded.get()).toMatchObject({ isLoading: true, isAuthenticated: false })
     await started
@@ -120,9 +119,9 @@ describe('the session', () => {
 
   test('goes on when the clock of the device is 40 days ahead, as the server decides', async () => {
     const { parts, signIn, sleep, count } = device()
-    signIn(createSession(parts))
+    signIn(new Session(parts))
     sleep(40 * 86_400_000)
-    const reloaded = createSession(parts)
+    const reloaded = new Session(parts)
     await reloaded.start()
     expect(count('POST /api/auth/refresh')).toBe(1)
     expect(reloaded.get()).toMatchObject({ isAuthenticated: true, user })
@@ -130,7 +129,7 @@ describe('the session', () => {
 
   test('exchanges the tokens 30 seconds before their end, by itself', async () => {
     const { parts, signIn, pass, count, storage } = device()
-    const session = createSession(parts)
+    const session = new Session(parts)
     signIn(session)
     await pass(869_000)
     expect(count('POST /api/auth/refresh')).toBe(0)
@@ -142,7 +141,7 @@ describe('the session', () => {
 
   test('many calls at once exchange the tokens once', async () => {
     const { parts, signIn, sleep, count } = device()
-    const session = createSession(parts)
+    const session = new Session(parts)
     signIn(session)
     sleep(880_000)
     await Promise.all([1, 2, 3].map(() => session.call('GET /api/auth/me')))
@@ -152,8 +151,8 @@ describe('the session', () => {
 
   test('takes the tokens of another tab that was faster', async () => {
     const { parts, signIn, sleep, count, storage } = device()
-    const session = createSession(parts)
-    const other = createSession(parts)
+    const session = new Session(parts)
+    const other = new Session(parts)
     signIn(session)
     other.storageChanged(tokensKey)
     sleep(880_000)
@@ -169,7 +168,7 @@ describe('the session', () => {
       'GET /api/v1/dashboard': (token) =>
         token === 'access1' ? refused : { status: 200, body: { token } },
     })
-    const session = createSession(parts)
+    const session = new Session(parts)
     signIn(session)
     expect(await session.call('GET /api/v1/dashboard')).toEqual({ token: 'access2' })
     expect(calls).toEqual([
@@ -181,7 +180,7 @@ describe('the session', () => {
 
   test('401 on the exchange ends the session and says so', async () => {
     const { parts, signIn, pass, storage } = device({ 'POST /api/auth/refresh': () => refused })
-    const session = createSession(parts)
+    const session = new Session(parts)
     signIn(session)
     await pass(870_000)
     expect(session.get()).toMatchObject({ isAuthenticated: false, expired: true })
@@ -206,7 +205,7 @@ describe('the session', () => {
               },
             },
     })
-    const session = createSession(parts)
+    const session = new Session(parts)
     signIn(session)
     await pass(870_000)
     expect(session.get().isAuthenticated).toBe(true)
@@ -221,8 +220,8 @@ describe('the session', () => {
     const { parts, signIn, pass, storage } = device({
       'GET /api/auth/me': () => (down ? 'unreached' : { status: 200, body: { user } }),
     })
-    signIn(createSession(parts))
-    const session = createSession(parts)
+    signIn(new Session(parts))
+    const session = new Session(parts)
     await session.start()
     expect(session.get()).toMatchObject({
       isLoading: false,
@@ -230,6 +229,20 @@ describe('the session', () => {
       unreached: true,
     })
     expect(storage.has(tokensKey)).toBe(true)
+    down = false
+    await pass(5_000)
+    expect(session.get()).toMatchObject({ isAuthenticated: true, unreached: false })
+  })
+
+  test('a page that comes back from the cache of the browser goes on asking for its user', async () => {
+    let down = true
+    const { parts, signIn, pass } = device({
+      'GET /api/auth/me': () => (down ? 'unreached' : { status: 200, body: { user } }),
+    })
+    signIn(new Session(parts))
+    const session = new Session(parts)
+    await session.start()
+    session.storageChanged(null)
     down = false
     await pass(5_000)
     expect(session.get()).toMatchObject({ isAuthenticated: true, unreached: false })
@@ -243,8 +256,8 @@ describe('the session', () => {
       'GET /api/v1/matches': () => unusable,
       'POST /api/auth/refresh': () => unusable,
     })
-    signIn(createSession(parts))
-    const session = createSession(parts)
+    signIn(new Session(parts))
+    const session = new Session(parts)
     await session.start()
     usable = true
     await pass(5_000)
@@ -265,7 +278,7 @@ describe('the session', () => {
         return 'unreached'
       },
     })
-    const session = createSession(parts)
+    const session = new Session(parts)
     signIn(session)
     const leaving = session.signOut()
     expect(session.get()).toMatchObject({ isAuthenticated: false, expired: false })
@@ -276,7 +289,7 @@ describe('the session', () => {
 
   test('a value cleared in another tab signs this one out', () => {
     const { parts, signIn, storage } = device()
-    const session = createSession(parts)
+    const session = new Session(parts)
     signIn(session)
     storage.delete(tokensKey)
     session.storageChanged('something else')
@@ -287,9 +300,9 @@ describe('the session', () => {
 
   test('signing in in another tab signs this one in', async () => {
     const { parts, signIn, pass } = device()
-    const session = createSession(parts)
+    const session = new Session(parts)
     await session.start()
-    signIn(createSession(parts))
+    signIn(new Session(parts))
     session.storageChanged(tokensKey)
     await pass(0)
     expect(session.get()).toMatchObject({ isAuthenticated: true, user })
@@ -298,7 +311,7 @@ describe('the session', () => {
   test('new tokens that arrive after signing out are not kept', async () => {
     const { promise: waiting, resolve: answer } = Promise.withResolvers<void>()
     const { parts, signIn, sleep, storage } = device()
-    const session = createSession({
+    const session = new Session({
       ...parts,
       fetch: (async (path: string, init: RequestInit) => {
         if (path === '/api/auth/refresh') await waiting
@@ -317,8 +330,8 @@ describe('the session', () => {
 
   test('whose session expired is remembered, in every tab, until they come back or give up', async () => {
     const { parts, signIn, pass } = device({ 'POST /api/auth/refresh': () => refused })
-    const session = createSession(parts)
-    const other = createSession(parts)
+    const session = new Session(parts)
+    const other = new Session(parts)
     signIn(session)
     other.storageChanged(tokensKey)
     await other.reloadUser()
@@ -335,8 +348,8 @@ describe('the session', () => {
 
   test('who signs out is not remembered in any tab', async () => {
     const { parts, signIn } = device()
-    const session = createSession(parts)
-    const other = createSession(parts)
+    const session = new Session(parts)
+    const other = new Session(parts)
     signIn(session)
     other.storageChanged(tokensKey)
     await other.reloadUser()
@@ -348,7 +361,7 @@ describe('the session', () => {
 
   test('tokens that were handed over are kept once they are known to be somebody’s', async () => {
     const { parts, storage } = device()
-    const session = createSession(parts)
+    const session = new Session(parts)
     await session.handed({
       access_token: 'handed',
       refresh_token: 'handed',
@@ -365,7 +378,7 @@ describe('the session', () => {
       'GET /api/auth/me': () => refused,
       'POST /api/auth/refresh': () => refused,
     })
-    const session = createSession(parts)
+    const session = new Session(parts)
     await session.handed({
       access_token: 'false',
       refresh_token: 'false',
@@ -382,7 +395,7 @@ describe('the session', () => {
       'GET /api/v1/dashboard': () => refused,
       'POST /api/auth/refresh': () => refused,
     })
-    const session = createSession(parts)
+    const session = new Session(parts)
     signIn(session)
     session.setLeaving(true)
     await session.call('GET /api/v1/dashboard').catch(() => {})

@@ -1,16 +1,8 @@
 import type { TokenSet, User } from '@crosscheck/domain/contract/identity/auth'
-import { localEntries } from '@crosscheck/domain/privacy/on-device'
 import { createApi, type Call } from '../api/api.ts'
 import { isApiError } from '../api/api-error.ts'
-import type { DeviceStorage } from '../device/device-storage.ts'
-import {
-  issued,
-  needsRefresh,
-  parseTokens,
-  refreshTime,
-  tokensKey,
-  type StoredTokens,
-} from './tokens.ts'
+import { retryMs, SharedTokens, type SharedTokensDeps } from './shared-tokens.ts'
+import { tokensKey, type StoredTokens } from './tokens.ts'
 
 export type SessionState = {
   isLoading: boolean
@@ -19,47 +11,20 @@ export type SessionState = {
   tokens: StoredTokens | undefined
   /** There are tokens, but the server could not be asked whose they are. */
   unreached: boolean
-  /** Signed out by the server's word, not by the person. */
+  /** Signed out by the server's word, not by the user's. */
   expired: boolean
   /** Whose session expired while a page of theirs was open: what they typed there is kept for them. */
   previousUser: User | undefined
 }
 
-export type SessionParts = {
-  fetch: typeof fetch
-  storage: DeviceStorage
-  now: () => number
-  setTimer: (run: () => void, ms: number) => () => void
-  /** Runs the task while no other tab runs one under the same name. */
-  exclusively: <T>(name: string, task: () => Promise<T>) => Promise<T>
-}
+export type SessionDeps = { fetch: typeof fetch } & Pick<
+  SharedTokensDeps,
+  'storage' | 'now' | 'setTimer' | 'exclusively'
+>
 
 export type SignOutOptions = {
   /** Spares what this browser remembers on purpose; else the server has all of it cleared. */
   keepSaved?: boolean
-}
-
-export type Session = {
-  call: Call
-  /** A usable access token, for what is no call; newer than the one the server refused, if given. */
-  token: (refused?: string) => Promise<string | undefined>
-  get: () => SessionState
-  subscribe: (listener: () => void) => () => void
-  /** Reads the stored tokens and asks whose they are. */
-  start: () => Promise<void>
-  /** Takes tokens that were handed to this page, and asks whose they are. */
-  handed: (tokens: TokenSet) => Promise<void>
-  signedIn: (answer: TokenSet & { user: User }) => void
-  signOut: (options?: SignOutOptions) => Promise<void>
-  /** While the account is being deleted its end is not taken for a loss: the last words stay. */
-  setLeaving: (leaving: boolean) => void
-  /** Somebody whose session expired does not come back: nothing is kept for them any more. */
-  forgetPrevious: () => void
-  /** Another tab changed the stored tokens. */
-  storageChanged: (key: string | null) => void
-  /** Takes a changed user, for example after the address was verified. */
-  userChanged: (user: User) => void
-  reloadUser: () => Promise<void>
 }
 
 const signedOut: SessionState = {
@@ -72,195 +37,151 @@ const signedOut: SessionState = {
   previousUser: undefined,
 }
 
-/** How the last session ended, for the other tabs: by the server's word, or by the person's. */
-export const endKey = localEntries.sessionEnd
-
-/** Longest delay that browsers' timers take. */
-const longestTimer = 2_147_000_000
-const retryMs = 5_000
+/** Calls with one token, or none, and without renewal. */
+const callWith = (fetch: SessionDeps['fetch'], token?: string): Call =>
+  createApi({ fetch, accessToken: async () => token, renew: async () => undefined })
 
 /** Who is signed in on this device: one truth for all tabs, kept in local storage. */
-export const createSession = (parts: SessionParts): Session => {
-  const { storage, now, setTimer, exclusively } = parts
-  let state: SessionState = { ...signedOut, isLoading: true }
-  let refreshing: Promise<string | undefined> | undefined
-  let cancelTimer = () => {}
-  let leaving = false
-  const listeners = new Set<() => void>()
+export class Session {
+  readonly #deps: SessionDeps
+  readonly #tokens: SharedTokens
+  readonly #listeners = new Set<() => void>()
+  #state: SessionState = { ...signedOut, isLoading: true }
+  #leaving = false
+  #cancelRetry = () => {}
 
-  const set = (next: Partial<SessionState>) => {
-    state = { ...state, ...next }
-    for (const listener of listeners) listener()
+  readonly call: Call
+
+  constructor(deps: SessionDeps) {
+    this.#deps = deps
+    const unauthenticated = callWith(deps.fetch)
+    this.#tokens = new SharedTokens({
+      ...deps,
+      exchange: (refreshToken) =>
+        unauthenticated('POST /api/auth/refresh', { body: { refresh_token: refreshToken } }),
+      onChange: (tokens) => this.#set({ tokens, expired: false }),
+      onEnd: () => this.#end({ byServer: true }),
+    })
+    const { accessToken, refresh: renew } = this.#tokens
+    this.call = createApi({ fetch: deps.fetch, accessToken, renew })
   }
 
-  const endHere = (expired: boolean) => {
-    cancelTimer()
-    const previousUser = expired ? (state.user ?? state.previousUser) : undefined
-    set({ ...signedOut, expired, previousUser })
+  readonly get = (): SessionState => this.#state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
   }
 
-  const clear = (expired: boolean) => {
-    if (leaving) return
-    if (expired) storage.setItem(endKey, 'expired')
-    else storage.removeItem(endKey)
-    storage.removeItem(tokensKey)
-    endHere(expired)
+  /** A usable access token outside of calls; newer than the one the server refused, if given. */
+  token(refused?: string): Promise<string | undefined> {
+    return refused === undefined ? this.#tokens.accessToken() : this.#tokens.refresh(refused)
   }
 
-  const schedule = (tokens: StoredTokens) => {
-    cancelTimer()
-    const wait = Math.min(Math.max(refreshTime(tokens) - now(), 0), longestTimer)
-    cancelTimer = setTimer(() => void refresh(tokens.access_token).catch(() => {}), wait)
+  /** Reads the stored tokens and asks whose they are. */
+  async start() {
+    const stored = this.#tokens.stored()
+    if (!stored) return this.#end({ byServer: false })
+    this.#tokens.adopt(stored)
+    await this.reloadUser()
   }
 
-  const hold = (tokens: StoredTokens) => {
-    set({ tokens, expired: false })
-    schedule(tokens)
+  /** Takes tokens that another page gave to this one, and asks whose they are. */
+  async handed(answer: TokenSet) {
+    this.#tokens.save(answer)
+    await this.reloadUser()
   }
 
-  const keep = (tokens: StoredTokens) => {
-    storage.removeItem(endKey)
-    storage.setItem(tokensKey, JSON.stringify(tokens))
-    hold(tokens)
+  signedIn({ user, ...answer }: TokenSet & { user: User }) {
+    this.#tokens.save(answer)
+    this.#setUser(user)
   }
 
-  const known = (user: User) =>
-    set({
+  async signOut({ keepSaved = false }: SignOutOptions = {}) {
+    const { tokens } = this.#state
+    this.#leaving = false
+    // The screen is cleared first. The server hears of it in any case.
+    this.#end({ byServer: false })
+    if (!tokens) return
+    const input = keepSaved ? { body: { keepSaved } } : undefined
+    await callWith(this.#deps.fetch, tokens.access_token)('POST /api/auth/logout', input, {
+      keepalive: true,
+    }).catch(() => {})
+  }
+
+  /** While the account is being deleted, its end is not taken for a loss: the last words stay. */
+  setLeaving(leaving: boolean) {
+    this.#leaving = leaving
+  }
+
+  /** The user whose session expired does not come back: nothing is kept for them any more. */
+  forgetPrevious() {
+    this.#set({ expired: false, previousUser: undefined })
+  }
+
+  /** Another tab changed the stored tokens. */
+  storageChanged(key: string | null) {
+    if (this.#leaving || (key !== null && key !== tokensKey)) return
+    const stored = this.#tokens.stored()
+    if (!stored) {
+      const { expired, user } = this.#state
+      this.#endHere(this.#tokens.endedByServer() && (expired || user !== undefined))
+      return
+    }
+    const before = this.#state.tokens
+    this.#tokens.adopt(stored)
+    if (stored.refresh_token !== before?.refresh_token) void this.reloadUser()
+  }
+
+  /** Takes a changed user, for example after the address was verified. */
+  userChanged(user: User) {
+    this.#set({ user })
+  }
+
+  async reloadUser() {
+    try {
+      const { user } = await this.call('GET /api/auth/me')
+      if (this.#state.tokens) this.#setUser(user)
+    } catch (error) {
+      if (isApiError(error) && (error.status === 401 || error.status === 404))
+        this.#end({ byServer: true })
+      else if (this.#state.user === undefined) this.#waitForServer()
+    }
+  }
+
+  #waitForServer() {
+    this.#set({ isLoading: false, isAuthenticated: false, unreached: true })
+    this.#cancelRetry()
+    this.#cancelRetry = this.#deps.setTimer(() => void this.reloadUser(), retryMs)
+  }
+
+  #setUser(user: User) {
+    this.#cancelRetry()
+    this.#set({
       user,
       isAuthenticated: true,
       isLoading: false,
       unreached: false,
       previousUser: undefined,
     })
-
-  /** Without token: the refresh call must not wait for itself. */
-  const bare = createApi({
-    fetch: parts.fetch,
-    accessToken: async () => undefined,
-    renew: async () => undefined,
-  })
-
-  const exchange = async (old: string): Promise<string | undefined> => {
-    // Another tab may have exchanged them while this one waited for its turn.
-    const stored = parseTokens(storage.getItem(tokensKey))
-    if (!stored) {
-      if (state.tokens) clear(true)
-      return undefined
-    }
-    if (stored.access_token !== old && !needsRefresh(stored, now())) {
-      hold(stored)
-      return stored.access_token
-    }
-    // Whether the refresh token is over says the server: this device's clock may be wrong for a while.
-    try {
-      const answer = await bare('POST /api/auth/refresh', {
-        body: { refresh_token: stored.refresh_token },
-      })
-      // Signed out in the meantime: the new tokens are not for anybody any more.
-      if (!storage.getItem(tokensKey)) return undefined
-      const fresh = issued(answer, now())
-      keep(fresh)
-      return fresh.access_token
-    } catch (error) {
-      if (isApiError(error) && error.status === 401) {
-        clear(true)
-        return undefined
-      }
-      // Anything else may pass: keep the tokens and try again soon.
-      cancelTimer()
-      cancelTimer = setTimer(() => void refresh(old).catch(() => {}), retryMs)
-      throw error
-    }
   }
 
-  /** Once at a time in this tab, and once at a time among the tabs. */
-  const refresh = (old: string): Promise<string | undefined> => {
-    refreshing ??= exclusively('crosscheck-refresh', () => exchange(old)).finally(() => {
-      refreshing = undefined
-    })
-    return refreshing
+  /** Ends the session in all tabs. */
+  #end({ byServer }: { byServer: boolean }) {
+    if (this.#leaving) return
+    this.#tokens.remove({ byServer })
+    this.#endHere(byServer)
   }
 
-  const accessToken = async () => {
-    const { tokens } = state
-    if (!tokens) return undefined
-    return needsRefresh(tokens, now()) ? refresh(tokens.access_token) : tokens.access_token
+  #endHere(expired: boolean) {
+    this.#cancelRetry()
+    this.#tokens.release()
+    const { user, previousUser } = this.#state
+    this.#set({ ...signedOut, expired, previousUser: expired ? (user ?? previousUser) : undefined })
   }
 
-  const call = createApi({ fetch: parts.fetch, accessToken, renew: refresh })
-
-  const fetchUser = async () => {
-    try {
-      const { user } = await call('GET /api/auth/me')
-      if (state.tokens) known(user)
-    } catch (error) {
-      if (isApiError(error) && (error.status === 401 || error.status === 404)) clear(true)
-      else if (state.user === undefined) {
-        set({ isLoading: false, isAuthenticated: false, unreached: true })
-        cancelTimer()
-        cancelTimer = setTimer(() => void fetchUser(), retryMs)
-      }
-    }
-  }
-
-  const start = async () => {
-    const stored = parseTokens(storage.getItem(tokensKey))
-    if (!stored) {
-      clear(false)
-      return
-    }
-    hold(stored)
-    await fetchUser()
-  }
-
-  return {
-    call,
-    token: (refused) => (refused === undefined ? accessToken() : refresh(refused)),
-    get: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    start,
-    handed: async (answer) => {
-      keep(issued(answer, now()))
-      await fetchUser()
-    },
-    signedIn: ({ user, ...answer }) => {
-      keep(issued(answer, now()))
-      known(user)
-    },
-    forgetPrevious: () => set({ expired: false, previousUser: undefined }),
-    setLeaving: (next) => {
-      leaving = next
-    },
-    signOut: async ({ keepSaved = false } = {}) => {
-      const { tokens } = state
-      leaving = false
-      // Away from the screen first; the server is told in any case.
-      clear(false)
-      if (!tokens) return
-      const once = createApi({
-        fetch: parts.fetch,
-        accessToken: async () => tokens.access_token,
-        renew: async () => undefined,
-      })
-      const input = keepSaved ? { body: { keepSaved } } : undefined
-      await once('POST /api/auth/logout', input, { keepalive: true }).catch(() => {})
-    },
-    storageChanged: (key) => {
-      if (leaving || (key !== null && key !== tokensKey)) return
-      const stored = parseTokens(storage.getItem(tokensKey))
-      if (!stored) {
-        const byServer = storage.getItem(endKey) === 'expired'
-        endHere(byServer && (state.expired || state.user !== undefined))
-        return
-      }
-      const before = state.tokens
-      hold(stored)
-      if (stored.refresh_token !== before?.refresh_token) void fetchUser()
-    },
-    userChanged: (user) => set({ user }),
-    reloadUser: fetchUser,
+  #set(next: Partial<SessionState>) {
+    this.#state = { ...this.#state, ...next }
+    for (const listener of this.#listeners) listener()
   }
 }

@@ -26,10 +26,85 @@ type SignInFormProps = {
   children?: ReactNode
 }
 
+type SignIn = ReturnType<typeof useSignIn>
+
+const PasswordEntry = ({ form, account }: { form: SignIn; account?: KnownAccount | undefined }) => {
+  const { attempts } = form
+  return (
+    <EntryForm
+      onSubmit={form.byPassword}
+      button={t.signIn}
+      busy={attempts.busy === 'password'}
+      busyLabel={t.signingIn}
+      buttonClassName="-mt-2"
+    >
+      {account ? (
+        <>
+          <ContinueAs account={account} />
+          {/* For password managers, which look for the name beside the password. */}
+          <input type="text" autoComplete="username" hidden readOnly value={account.email} />
+        </>
+      ) : (
+        <EmailInput
+          value={form.email}
+          onValue={form.setEmail}
+          error={attempts.problems.email}
+          autoComplete="username webauthn"
+        />
+      )}
+      <PasswordInput
+        id="password"
+        label={t.password}
+        autoComplete={account ? 'current-password webauthn' : 'current-password'}
+        error={attempts.problems.password}
+        value={form.password}
+        onValue={form.setPassword}
+      />
+      <p className="-mt-3">
+        <Link
+          to="/auth"
+          search={(search) => ({ ...search, mode: 'forgot' })}
+          className="inline-block py-1.5 text-ui"
+        >
+          {t.forgotten}
+        </Link>
+      </p>
+    </EntryForm>
+  )
+}
+
+const OtherWays = ({ form, next }: { form: SignIn; next: string }) => {
+  const { attempts } = form
+  return (
+    <div className="grid gap-2.5">
+      <Button
+        className="w-full"
+        busy={attempts.busy === 'mail'}
+        busyLabel={t.mailingMe}
+        onClick={form.byMail}
+      >
+        <Icon of={Mail} />
+        {t.mailMe}
+      </Button>
+      {passkeysWork() && (
+        <Button
+          className="w-full"
+          busy={attempts.busy === 'passkey'}
+          busyLabel={t.passkeyWaiting}
+          onClick={form.byPasskey}
+        >
+          <Icon of={KeyRound} />
+          {t.passkeyButton}
+        </Button>
+      )}
+      <Providers attempts={attempts} next={next} divided={false} />
+    </div>
+  )
+}
+
 /** Every way to sign in: the address first, then the password or something else. */
 export const SignInForm = ({ heading, account, next, cameWith, children }: SignInFormProps) => {
   const form = useSignIn({ knownEmail: account?.email, next, cameWith })
-  const { attempts } = form
   if (form.mailedTo !== undefined)
     return (
       <CodeForm
@@ -42,70 +117,10 @@ export const SignInForm = ({ heading, account, next, cameWith, children }: SignI
   return (
     <section className="grid content-start gap-5">
       {heading}
-      <FormProblem {...attempts} title={t.checkFields} />
-      <EntryForm
-        onSubmit={form.byPassword}
-        button={t.signIn}
-        busy={attempts.busy === 'password'}
-        busyLabel={t.signingIn}
-        buttonClassName="-mt-2"
-      >
-        {account ? (
-          <>
-            <ContinueAs account={account} />
-            {/* For password managers, which look for the name beside the password. */}
-            <input type="text" autoComplete="username" hidden readOnly value={account.email} />
-          </>
-        ) : (
-          <EmailInput
-            value={form.email}
-            onValue={form.setEmail}
-            error={attempts.problems.email}
-            autoComplete="username webauthn"
-          />
-        )}
-        <PasswordInput
-          id="password"
-          label={t.password}
-          autoComplete={account ? 'current-password webauthn' : 'current-password'}
-          error={attempts.problems.password}
-          value={form.password}
-          onValue={form.setPassword}
-        />
-        <p className="-mt-3">
-          <Link
-            to="/auth"
-            search={(search) => ({ ...search, mode: 'forgot' })}
-            className="inline-block py-1.5 text-ui"
-          >
-            {t.forgotten}
-          </Link>
-        </p>
-      </EntryForm>
+      <FormProblem {...form.attempts} title={t.checkFields} />
+      <PasswordEntry form={form} account={account} />
       <OrLine />
-      <div className="grid gap-2.5">
-        <Button
-          className="w-full"
-          busy={attempts.busy === 'mail'}
-          busyLabel={t.mailingMe}
-          onClick={form.byMail}
-        >
-          <Icon of={Mail} />
-          {t.mailMe}
-        </Button>
-        {passkeysWork() && (
-          <Button
-            className="w-full"
-            busy={attempts.busy === 'passkey'}
-            busyLabel={t.passkeyWaiting}
-            onClick={form.byPasskey}
-          >
-            <Icon of={KeyRound} />
-            {t.passkeyButton}
-          </Button>
-        )}
-        <Providers attempts={attempts} next={next} divided={false} />
-      </div>
+      <OtherWays form={form} next={next} />
       {children}
     </section>
   )

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import * as t from '#text/account/account.ts'
+import { isApiError } from '../../lib/api/api-error.ts'
+import { forgetAccount } from '../../lib/device/saved-account.ts'
+import { useAttempts } from '../../lib/hooks/use-attempts.ts'
+import { call, session } from '../../lib/session/app-session.ts'
+import { hasSupport } from '../../ui/elements/support-link.tsx'
+import type { WithProof } from './parts/use-proof.tsx'
+
+/** How long the last words stay before the page is left (specification, section 9). */
+const goodbyeMs = 3_000
+
+/** Deletes the account, once the user has proved who they are. */
+const deleteAccount = async (withProof: WithProof, reports: 'keep' | 'withdraw') => {
+  session.setLeaving(true)
+  try {
+    await withProof(() => call('DELETE /api/auth/account', { query: { reports } }))
+  } catch (error) {
+    session.setLeaving(false)
+    throw error
+  }
+  forgetAccount()
+  setTimeout(() => void session.signOut(), goodbyeMs)
+}
+
+const hasOwnWords = (error: unknown): boolean =>
+  isApiError(error) && ['STEP_UP_REQUIRED', 'RATE_LIMITED'].includes(error.code)
+
+/** What was entered to delete the account, and what came of it. */
+export const useDeletion = (withProof: WithProof) => {
+  const [typed, setTyped] = useState('')
+  const [withdraw, setWithdraw] = useState(false)
+  const [gone, setGone] = useState(false)
+  const attempts = useAttempts<'delete-phrase'>()
+  const exact = typed === t.deletePhrase
+
+  const submit = () => {
+    if (!attempts.passes(exact ? {} : { 'delete-phrase': t.deleteMismatch })) return
+    void attempts.run('delete', async () => {
+      try {
+        await deleteAccount(withProof, withdraw ? 'withdraw' : 'keep')
+        setGone(true)
+      } catch (error) {
+        if (hasOwnWords(error)) throw error
+        const message = hasSupport ? t.deleteFailed : t.deleteFailedAlone
+        attempts.say({ code: 'DELETE_FAILED', message })
+      }
+    })
+  }
+
+  return { typed, setTyped, exact, withdraw, setWithdraw, gone, attempts, submit }
+}
+
+export type Deletion = ReturnType<typeof useDeletion>

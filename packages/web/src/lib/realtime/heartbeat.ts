@@ -1,0 +1,45 @@
+import { pingFrame } from './frames.ts'
+import { answerMs, pingMs } from './timing.ts'
+
+export type SetTimer = (run: () => void, ms: number) => () => void
+
+export type HeartbeatDeps = {
+  send: (text: string) => void
+  setTimer: SetTimer
+  /** A ping had no answer in time. */
+  onDead: () => void
+}
+
+/** Pings from time to time, because a dead connection need not report its end. */
+export const createHeartbeat = ({ send, setTimer, onDead }: HeartbeatDeps) => {
+  let isStopped = false
+  let cancelNext = () => {}
+  let cancelAnswer: (() => void) | undefined
+
+  const ping = () => {
+    // One unanswered ping at a time: the first without an answer decides.
+    if (isStopped || cancelAnswer) return
+    cancelAnswer = setTimer(onDead, answerMs)
+    send(pingFrame)
+  }
+  const start = () => {
+    cancelNext = setTimer(() => {
+      ping()
+      if (!isStopped) start()
+    }, pingMs)
+  }
+
+  return {
+    start,
+    ping,
+    answered: () => {
+      cancelAnswer?.()
+      cancelAnswer = undefined
+    },
+    stop: () => {
+      isStopped = true
+      cancelNext()
+      cancelAnswer?.()
+    },
+  }
+}

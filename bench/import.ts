@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { cachingForMany } from '@crosscheck/server/crypto/key-store'
-import { importFile } from '@crosscheck/server/modules/import/import-file'
+import { importFile } from '@crosscheck/server/modules/operation/import/import-file'
 import {
   matchImported,
   matchImportedSingly,
-} from '@crosscheck/server/modules/import/match-imported'
-import { createProgress } from '@crosscheck/server/modules/import/progress'
+} from '@crosscheck/server/modules/operation/import/match-imported'
+import { createProgress } from '@crosscheck/server/modules/operation/import/progress'
 import { generateProfiles } from './generator/population.ts'
 import { openInstance } from './lib/instance.ts'
 import { processorTime } from './lib/processor-time.ts'

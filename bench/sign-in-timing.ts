@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { signUp } from '@crosscheck/server/modules/accounts/sign-up'
+import { signUp } from '@crosscheck/server/modules/identity/sign-in/sign-up'
 import { openInstance } from './lib/instance.ts'
 import { printTable } from './lib/table.ts'
 

@@ -10,8 +10,8 @@ import { keyFilePath, openKeyFiles } from '@crosscheck/server/crypto/key-files'
 import { createKeyring } from '@crosscheck/server/crypto/keyring'
 import { createKeyStore } from '@crosscheck/server/crypto/key-store'
 import { createSealer } from '@crosscheck/server/crypto/sealer'
-import { accountPlace } from '@crosscheck/server/modules/accounts/presenter'
-import { sealContent } from '@crosscheck/server/modules/profiles/content'
+import { accountPlace } from '@crosscheck/server/modules/identity/accounts/presenter'
+import { sealContent } from '@crosscheck/server/modules/describing/profiles/content'
 import { generateProfiles, type GeneratedProfile } from '../generator/population.ts'
 
 /** Every thread makes the same profiles and prepares its share of them. */

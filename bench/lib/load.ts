@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { accountPlace } from '@crosscheck/server/modules/accounts/presenter'
+import { accountPlace } from '@crosscheck/server/modules/identity/accounts/presenter'
 import { Client } from 'pg'
 import type { GeneratedProfile } from '../generator/population.ts'
 import { fill } from './fill.ts'

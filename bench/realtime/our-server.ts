@@ -1,5 +1,5 @@
-import { storeNotification } from '@crosscheck/server/modules/notifications/service'
-import { startSession } from '@crosscheck/server/modules/sessions/start'
+import { storeNotification } from '@crosscheck/server/modules/platform/notifications/service'
+import { startSession } from '@crosscheck/server/modules/identity/sessions/start'
 import { Client } from 'pg'
 import { openInstance } from '../lib/instance.ts'
 import { addUser } from '../lib/load.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findBreach } from './layer-rules.mjs'
 
 const domain = 'packages/domain/src/matching/rule/points.ts'
-const service = 'packages/server/src/modules/profiles/create.ts'
+const service = 'packages/server/src/modules/describing/saving/create.ts'
 const screen = 'packages/web/src/screens/member/dashboard-screen.tsx'
 const feature = 'packages/web/src/features/matches/match-summary.tsx'
 

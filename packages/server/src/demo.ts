@@ -1,8 +1,11 @@
 import { AppError } from '@crosscheck/domain/errors'
 import type { App } from './app.ts'
-import { verifyEmail, createVerificationToken } from './modules/accounts/verification.ts'
-import { signUp } from './modules/accounts/sign-up.ts'
-import { createProfile } from './modules/profiles/create.ts'
+import {
+  verifyEmail,
+  createVerificationToken,
+} from './modules/identity/email-addresses/verification.ts'
+import { signUp } from './modules/identity/sign-in/sign-up.ts'
+import { createProfile } from './modules/describing/saving/create.ts'
 
 export type DemoUser = { email: string; password: string }
 type Invented = DemoUser & { name: string; values: Record<string, unknown> }

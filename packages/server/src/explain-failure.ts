@@ -4,7 +4,7 @@ import type { Config } from './config/config.ts'
 import { ConfigError } from './config/env.ts'
 import { EmbeddedError } from './db/embedded/embedded-error.ts'
 import { DatabaseStartError } from './db/start-error.ts'
-import { KeyStoreMismatch } from './modules/keys/tie-key-store.ts'
+import { KeyStoreMismatch } from './modules/operation/keys/tie-key-store.ts'
 import { isStorageFull } from './storage-full.ts'
 
 /** What stopped a process, in a sentence where it is one of the foreseen things. */

@@ -1,57 +1,57 @@
 import type { Mutation } from '../mutation.ts'
 
 const attempts = {
-  file: 'packages/server/src/modules/accounts/attempts.ts',
+  file: 'packages/server/src/modules/platform/attempts/attempts.ts',
   tests: [
-    'packages/server/src/modules/accounts/sender-attempts.test.ts',
-    'packages/server/src/modules/accounts/attempts.test.ts',
+    'packages/server/src/modules/platform/attempts/sender-attempts.test.ts',
+    'packages/server/src/modules/platform/attempts/attempts.test.ts',
   ],
 }
 const signIn = {
-  file: 'packages/server/src/modules/accounts/sign-in.ts',
+  file: 'packages/server/src/modules/identity/sign-in/sign-in.ts',
   tests: [
-    'packages/server/src/modules/accounts/accounts.test.ts',
-    'packages/server/src/modules/accounts/attempts.test.ts',
-    'packages/server/src/modules/accounts/failed-sign-in.test.ts',
+    'packages/server/src/modules/identity/sign-in/sign-in.test.ts',
+    'packages/server/src/modules/platform/attempts/attempts.test.ts',
+    'packages/server/src/modules/identity/accounts/failed-sign-in.test.ts',
   ],
 }
 const device = {
-  file: 'packages/server/src/modules/accounts/known-device.ts',
-  tests: ['packages/server/src/modules/accounts/attempts.test.ts'],
+  file: 'packages/server/src/modules/platform/attempts/known-device.ts',
+  tests: ['packages/server/src/modules/platform/attempts/attempts.test.ts'],
 }
 const changePassword = {
-  file: 'packages/server/src/modules/accounts/change-password.ts',
-  tests: ['packages/server/src/modules/accounts/accounts.test.ts'],
+  file: 'packages/server/src/modules/identity/passwords/change-password.ts',
+  tests: ['packages/server/src/modules/identity/sign-in/sign-in.test.ts'],
 }
 const ownPassword = {
-  file: 'packages/server/src/modules/accounts/own-password.ts',
+  file: 'packages/server/src/modules/identity/accounts/own-password.ts',
   tests: [
-    'packages/server/src/modules/accounts/accounts.test.ts',
-    'packages/server/src/modules/accounts/attempts.test.ts',
-    'packages/server/src/modules/accounts/failed-sign-in.test.ts',
+    'packages/server/src/modules/identity/sign-in/sign-in.test.ts',
+    'packages/server/src/modules/platform/attempts/attempts.test.ts',
+    'packages/server/src/modules/identity/accounts/failed-sign-in.test.ts',
   ],
 }
 const reset = {
-  file: 'packages/server/src/modules/accounts/reset-password.ts',
-  tests: ['packages/server/src/modules/accounts/reset-password.test.ts'],
+  file: 'packages/server/src/modules/identity/passwords/reset-password.ts',
+  tests: ['packages/server/src/modules/identity/passwords/reset-password.test.ts'],
 }
 const magic = {
-  file: 'packages/server/src/modules/accounts/magic.ts',
+  file: 'packages/server/src/modules/identity/sign-in/magic.ts',
   tests: [
-    'packages/server/src/modules/accounts/magic.test.ts',
-    'packages/server/src/modules/accounts/sender-attempts.test.ts',
+    'packages/server/src/modules/identity/sign-in/magic.test.ts',
+    'packages/server/src/modules/platform/attempts/sender-attempts.test.ts',
   ],
 }
 const emailChange = {
-  file: 'packages/server/src/modules/accounts/email-change.ts',
-  tests: ['packages/server/src/modules/accounts/email-change.test.ts'],
+  file: 'packages/server/src/modules/identity/email-addresses/email-change.ts',
+  tests: ['packages/server/src/modules/identity/email-addresses/email-change.test.ts'],
 }
 const deletion = {
-  file: 'packages/server/src/modules/accounts/delete-account.ts',
+  file: 'packages/server/src/modules/operation/account-deletion/delete-account.ts',
   tests: [
-    'packages/server/src/modules/accounts/delete-account.test.ts',
-    'packages/server/src/modules/accounts/delete-matched-account.test.ts',
-    'packages/server/src/modules/audit/specified-actions.test.ts',
+    'packages/server/src/modules/operation/account-deletion/delete-account.test.ts',
+    'packages/server/src/modules/operation/account-deletion/delete-matched-account.test.ts',
+    'packages/server/src/modules/platform/audit/specified-actions.test.ts',
   ],
 }
 

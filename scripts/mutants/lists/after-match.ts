@@ -1,96 +1,96 @@
 import type { Mutation } from '../mutation.ts'
 
 const act = {
-  file: 'packages/server/src/modules/consent/act.ts',
+  file: 'packages/server/src/modules/contact/consent/act.ts',
   tests: [
-    'packages/server/src/modules/consent/consent.test.ts',
-    'packages/server/src/modules/safety/safety.test.ts',
-    'packages/server/src/modules/audit/specified-actions.test.ts',
+    'packages/server/src/modules/contact/consent/consent.test.ts',
+    'packages/server/src/modules/contact/safety/safety.test.ts',
+    'packages/server/src/modules/platform/audit/specified-actions.test.ts',
   ],
 }
 const contact = {
-  file: 'packages/server/src/modules/consent/contact.ts',
+  file: 'packages/server/src/modules/contact/consent/contact.ts',
   tests: [
-    'packages/server/src/modules/consent/consent.test.ts',
-    'packages/server/src/modules/consent/mails.test.ts',
+    'packages/server/src/modules/contact/consent/consent.test.ts',
+    'packages/server/src/modules/contact/consent/mails.test.ts',
   ],
 }
 const opened = {
-  file: 'packages/server/src/modules/consent/opened-match.ts',
+  file: 'packages/server/src/modules/contact/consent/opened-match.ts',
   tests: [
-    'packages/server/src/modules/consent/consent.test.ts',
-    'packages/server/src/modules/consent/outsiders.test.ts',
-    'packages/server/src/modules/safety/safety.test.ts',
+    'packages/server/src/modules/contact/consent/consent.test.ts',
+    'packages/server/src/modules/contact/consent/outsiders.test.ts',
+    'packages/server/src/modules/contact/safety/safety.test.ts',
   ],
 }
 const telling = {
-  file: 'packages/server/src/modules/consent/tell.ts',
+  file: 'packages/server/src/modules/contact/consent/tell.ts',
   tests: [
-    'packages/server/src/modules/consent/consent.test.ts',
-    'packages/server/src/modules/consent/mails.test.ts',
-    'packages/server/src/modules/safety/safety.test.ts',
+    'packages/server/src/modules/contact/consent/consent.test.ts',
+    'packages/server/src/modules/contact/consent/mails.test.ts',
+    'packages/server/src/modules/contact/safety/safety.test.ts',
   ],
 }
 const change = {
-  file: 'packages/server/src/modules/consent/tell-change.ts',
+  file: 'packages/server/src/modules/contact/consent/tell-change.ts',
   tests: [
-    'packages/server/src/modules/consent/consent.test.ts',
-    'packages/server/src/modules/safety/safety.test.ts',
+    'packages/server/src/modules/contact/consent/consent.test.ts',
+    'packages/server/src/modules/contact/safety/safety.test.ts',
     'packages/server/src/realtime/told.test.ts',
   ],
 }
 const presenter = {
-  file: 'packages/server/src/modules/consent/presenter.ts',
-  tests: ['packages/server/src/modules/consent/consent.test.ts'],
+  file: 'packages/server/src/modules/contact/consent/presenter.ts',
+  tests: ['packages/server/src/modules/contact/consent/consent.test.ts'],
 }
 const send = {
-  file: 'packages/server/src/modules/messages/send.ts',
+  file: 'packages/server/src/modules/contact/messages/send.ts',
   tests: [
-    'packages/server/src/modules/messages/messages.test.ts',
-    'packages/server/src/modules/audit/specified-actions.test.ts',
+    'packages/server/src/modules/contact/messages/messages.test.ts',
+    'packages/server/src/modules/platform/audit/specified-actions.test.ts',
   ],
 }
 const thread = {
-  file: 'packages/server/src/modules/messages/open-thread.ts',
-  tests: ['packages/server/src/modules/messages/messages.test.ts'],
+  file: 'packages/server/src/modules/contact/messages/open-thread.ts',
+  tests: ['packages/server/src/modules/contact/messages/messages.test.ts'],
 }
 const messageContent = {
-  file: 'packages/server/src/modules/messages/content.ts',
-  tests: ['packages/server/src/modules/messages/messages.test.ts'],
+  file: 'packages/server/src/modules/contact/messages/content.ts',
+  tests: ['packages/server/src/modules/contact/messages/messages.test.ts'],
 }
 const messageRows = {
-  file: 'packages/server/src/modules/messages/repository.ts',
-  tests: ['packages/server/src/modules/messages/messages.test.ts'],
+  file: 'packages/server/src/modules/contact/messages/repository.ts',
+  tests: ['packages/server/src/modules/contact/messages/messages.test.ts'],
 }
 const blocks = {
-  file: 'packages/server/src/modules/safety/blocks.ts',
+  file: 'packages/server/src/modules/contact/blocks/blocks.ts',
   tests: [
-    'packages/server/src/modules/safety/safety.test.ts',
-    'packages/server/src/modules/consent/consent.test.ts',
+    'packages/server/src/modules/contact/safety/safety.test.ts',
+    'packages/server/src/modules/contact/consent/consent.test.ts',
   ],
 }
 const report = {
-  file: 'packages/server/src/modules/safety/report.ts',
-  tests: ['packages/server/src/modules/safety/safety.test.ts'],
+  file: 'packages/server/src/modules/contact/safety/report.ts',
+  tests: ['packages/server/src/modules/contact/safety/safety.test.ts'],
 }
 const keep = {
-  file: 'packages/server/src/modules/safety/keep.ts',
+  file: 'packages/server/src/modules/contact/safety/queue/keep.ts',
   tests: [
-    'packages/server/src/modules/accounts/delete-account.test.ts',
-    'packages/server/src/modules/safety/decide.test.ts',
+    'packages/server/src/modules/operation/account-deletion/delete-account.test.ts',
+    'packages/server/src/modules/contact/safety/queue/decide.test.ts',
   ],
 }
 const trim = {
-  file: 'packages/server/src/modules/safety/trim.ts',
-  tests: ['packages/server/src/modules/safety/deleted-accounts.test.ts'],
+  file: 'packages/server/src/modules/contact/safety/queue/trim.ts',
+  tests: ['packages/server/src/modules/contact/safety/queue/deleted-accounts.test.ts'],
 }
 const operatorMail = {
-  file: 'packages/server/src/modules/safety/tell-operator.ts',
-  tests: ['packages/server/src/modules/safety/tell-operator.test.ts'],
+  file: 'packages/server/src/modules/contact/safety/queue/tell-operator.ts',
+  tests: ['packages/server/src/modules/contact/safety/queue/tell-operator.test.ts'],
 }
 const sweep = {
-  file: 'packages/server/src/modules/safety/sweep.ts',
-  tests: ['packages/server/src/modules/safety/decide.test.ts'],
+  file: 'packages/server/src/modules/contact/safety/queue/sweep.ts',
+  tests: ['packages/server/src/modules/contact/safety/queue/decide.test.ts'],
 }
 
 export const afterMatch: readonly Mutation[] = [

@@ -16,8 +16,8 @@ const keyStore = {
   ],
 }
 const tombstones = {
-  file: 'packages/server/src/modules/keys/tombstones.ts',
-  tests: ['packages/server/src/modules/keys/tombstones.test.ts'],
+  file: 'packages/server/src/modules/platform/keys/tombstones.ts',
+  tests: ['packages/server/src/modules/platform/keys/tombstones.test.ts'],
 }
 const keyFiles = {
   file: 'packages/server/src/crypto/key-files.ts',
@@ -48,13 +48,13 @@ const mailLinks = {
 }
 const refreshTokens = {
   file: 'packages/server/src/crypto/refresh-tokens.ts',
-  tests: ['packages/server/src/modules/sessions/sessions.test.ts'],
+  tests: ['packages/server/src/modules/identity/sessions/sessions.test.ts'],
 }
 const blindIndex = {
   file: 'packages/server/src/crypto/blind-index.ts',
   tests: [
     'packages/server/src/crypto/keyring.test.ts',
-    'packages/server/src/modules/profiles/tokens.test.ts',
+    'packages/server/src/modules/describing/profiles/tokens.test.ts',
   ],
 }
 const gate = {

@@ -7,7 +7,7 @@ const plan = {
 const outcome = {
   file: 'packages/server/src/db/commit-outcome.ts',
   tests: [
-    'packages/server/src/modules/accounts/lost-commit.test.ts',
+    'packages/server/src/modules/identity/sign-in/lost-commit.test.ts',
     'packages/server/src/db/lost-connection.test.ts',
   ],
 }
@@ -16,10 +16,10 @@ const lost = {
   tests: ['packages/server/src/db/lost-connection.test.ts'],
 }
 const pending = {
-  file: 'packages/server/src/modules/keys/pending.ts',
+  file: 'packages/server/src/modules/platform/keys/pending.ts',
   tests: [
-    'packages/server/src/modules/keys/pending.test.ts',
-    'packages/server/src/modules/accounts/lost-commit.test.ts',
+    'packages/server/src/modules/platform/keys/pending.test.ts',
+    'packages/server/src/modules/identity/sign-in/lost-commit.test.ts',
   ],
 }
 const storage = {
@@ -28,7 +28,7 @@ const storage = {
 }
 const binder = {
   file: 'packages/server/src/http/binder.ts',
-  tests: ['packages/server/src/modules/system/storage.test.ts'],
+  tests: ['packages/server/src/modules/platform/system/storage.test.ts'],
 }
 const errors = {
   file: 'packages/server/src/http/errors.ts',
@@ -54,14 +54,14 @@ const proof = {
   tests: ['packages/domain/src/session/address-proof.test.ts'],
 }
 const startOver = {
-  file: 'packages/server/src/modules/accounts/start-over.ts',
-  tests: ['packages/server/src/modules/accounts/start-over.test.ts'],
+  file: 'packages/server/src/modules/operation/account-deletion/start-over.ts',
+  tests: ['packages/server/src/modules/operation/account-deletion/start-over.test.ts'],
 }
 const proveAddress = {
-  file: 'packages/server/src/modules/accounts/prove-address.ts',
+  file: 'packages/server/src/modules/identity/email-addresses/prove-address.ts',
   tests: [
-    'packages/server/src/modules/accounts/start-over.test.ts',
-    'packages/server/src/modules/accounts/accounts.test.ts',
+    'packages/server/src/modules/operation/account-deletion/start-over.test.ts',
+    'packages/server/src/modules/identity/sign-in/sign-in.test.ts',
   ],
 }
 const hidden = {
@@ -95,20 +95,20 @@ const burst = {
 const codes = {
   file: 'packages/domain/src/session/attempts.ts',
   tests: [
-    'packages/server/src/modules/accounts/attempts.test.ts',
-    'packages/server/src/modules/accounts/magic.test.ts',
+    'packages/server/src/modules/platform/attempts/attempts.test.ts',
+    'packages/server/src/modules/identity/sign-in/magic.test.ts',
   ],
 }
 const attempts = {
-  file: 'packages/server/src/modules/accounts/attempts.ts',
+  file: 'packages/server/src/modules/platform/attempts/attempts.ts',
   tests: [
-    'packages/server/src/modules/accounts/attempts.test.ts',
-    'packages/server/src/modules/accounts/magic.test.ts',
+    'packages/server/src/modules/platform/attempts/attempts.test.ts',
+    'packages/server/src/modules/identity/sign-in/magic.test.ts',
   ],
 }
 const magic = {
-  file: 'packages/server/src/modules/accounts/magic.ts',
-  tests: ['packages/server/src/modules/accounts/magic.test.ts'],
+  file: 'packages/server/src/modules/identity/sign-in/magic.ts',
+  tests: ['packages/server/src/modules/identity/sign-in/magic.test.ts'],
 }
 
 export const faults: readonly Mutation[] = [

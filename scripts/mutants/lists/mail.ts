@@ -17,18 +17,18 @@ const match = {
   file: 'packages/server/src/mail/match-mails.ts',
   tests: [
     'packages/server/src/mail/send-mail.test.ts',
-    'packages/server/src/modules/consent/mails.test.ts',
-    'packages/server/src/modules/mail-preferences/mail-preferences.test.ts',
+    'packages/server/src/modules/contact/consent/mails.test.ts',
+    'packages/server/src/modules/platform/mail-preferences/mail-preferences.test.ts',
   ],
 }
 
 const described = {
   file: 'packages/server/src/mail/send-mail.ts',
-  tests: ['packages/server/src/modules/accounts/described-address.test.ts'],
+  tests: ['packages/server/src/modules/identity/email-addresses/described-address.test.ts'],
 }
 const receivers = {
-  file: 'packages/server/src/modules/receivers/receivers.ts',
-  tests: ['packages/server/src/modules/receivers/receivers.test.ts'],
+  file: 'packages/server/src/modules/platform/receivers/receivers.ts',
+  tests: ['packages/server/src/modules/platform/receivers/receivers.test.ts'],
 }
 
 export const mail: readonly Mutation[] = [

@@ -1,60 +1,60 @@
 import type { Mutation } from '../mutation.ts'
 
 const presenter = {
-  file: 'packages/server/src/modules/matches/presenter.ts',
+  file: 'packages/server/src/modules/contact/matches/presenter.ts',
   tests: [
-    'packages/server/src/modules/matches/presenter.test.ts',
-    'packages/server/src/modules/matches/matches.test.ts',
+    'packages/server/src/modules/contact/matches/presenter.test.ts',
+    'packages/server/src/modules/contact/matches/matches.test.ts',
   ],
 }
 const rows = {
-  file: 'packages/server/src/modules/matches/repository.ts',
+  file: 'packages/server/src/modules/matching/match-store/repository.ts',
   tests: [
-    'packages/server/src/modules/matches/matches.test.ts',
-    'packages/server/src/modules/profiles/change.test.ts',
-    'packages/server/src/modules/dashboard/dashboard.test.ts',
+    'packages/server/src/modules/contact/matches/matches.test.ts',
+    'packages/server/src/modules/describing/saving/change.test.ts',
+    'packages/server/src/modules/operation/dashboard/dashboard.test.ts',
   ],
 }
 const review = {
-  file: 'packages/server/src/modules/matches/review.ts',
+  file: 'packages/server/src/modules/contact/matches/review.ts',
   tests: [
-    'packages/server/src/modules/matches/review.test.ts',
-    'packages/server/src/modules/consent/consent.test.ts',
+    'packages/server/src/modules/contact/matches/review.test.ts',
+    'packages/server/src/modules/contact/consent/consent.test.ts',
   ],
 }
 const jobs = {
-  file: 'packages/server/src/modules/matches/jobs.ts',
+  file: 'packages/server/src/modules/contact/matches/jobs.ts',
   tests: [
-    'packages/server/src/modules/matches/notify.test.ts',
-    'packages/server/src/modules/matches/review.test.ts',
-    'packages/server/src/modules/safety/safety.test.ts',
-    'packages/server/src/modules/matching/matching.test.ts',
+    'packages/server/src/modules/contact/matches/notify.test.ts',
+    'packages/server/src/modules/contact/matches/review.test.ts',
+    'packages/server/src/modules/contact/safety/safety.test.ts',
+    'packages/server/src/modules/matching/recording/matching.test.ts',
   ],
 }
 const record = {
-  file: 'packages/server/src/modules/matching/record.ts',
+  file: 'packages/server/src/modules/matching/recording/record.ts',
   tests: [
-    'packages/server/src/modules/matching/matching.test.ts',
-    'packages/server/src/modules/matching/held.test.ts',
+    'packages/server/src/modules/matching/recording/matching.test.ts',
+    'packages/server/src/modules/matching/quarantine/held.test.ts',
   ],
 }
 const weakCap = {
-  file: 'packages/server/src/modules/matching/weak-cap.ts',
-  tests: ['packages/server/src/modules/matching/weak-cap.test.ts'],
+  file: 'packages/server/src/modules/matching/recording/weak-cap.ts',
+  tests: ['packages/server/src/modules/matching/recording/weak-cap.test.ts'],
 }
 const pairs = {
-  file: 'packages/server/src/modules/matching/pairs.ts',
+  file: 'packages/server/src/modules/matching/match-store/pairs.ts',
   tests: [
-    'packages/server/src/modules/matching/matching.test.ts',
-    'packages/server/src/modules/profiles/change.test.ts',
-    'packages/server/src/modules/profiles/matching.test.ts',
+    'packages/server/src/modules/matching/recording/matching.test.ts',
+    'packages/server/src/modules/describing/saving/change.test.ts',
+    'packages/server/src/modules/matching/after-save/matching.test.ts',
   ],
 }
 const locks = {
-  file: 'packages/server/src/modules/matching/locks.ts',
+  file: 'packages/server/src/modules/matching/match-store/locks.ts',
   tests: [
-    'packages/server/src/modules/matching/concurrency.test.ts',
-    'packages/server/src/modules/matching/concurrent-changes.test.ts',
+    'packages/server/src/modules/matching/recording/concurrency.test.ts',
+    'packages/server/src/modules/matching/recording/concurrent-changes.test.ts',
   ],
 }
 

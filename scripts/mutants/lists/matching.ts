@@ -44,7 +44,7 @@ const kinds = {
   file: 'packages/domain/src/matching/blocking/blocking-keys.ts',
   tests: [
     'packages/domain/src/matching/blocking/blocking-values.test.ts',
-    'packages/server/src/modules/matching/matching.test.ts',
+    'packages/server/src/modules/matching/recording/matching.test.ts',
   ],
 }
 const change = {

@@ -1,28 +1,28 @@
 import type { Mutation } from '../mutation.ts'
 
 const stepUp = {
-  file: 'packages/server/src/modules/passkeys/step-up.ts',
-  tests: ['packages/server/src/modules/passkeys/step-up.test.ts'],
+  file: 'packages/server/src/modules/identity/passkeys/step-up.ts',
+  tests: ['packages/server/src/modules/identity/passkeys/step-up.test.ts'],
 }
 const stepUpProof = {
-  file: 'packages/server/src/modules/passkeys/proof.ts',
+  file: 'packages/server/src/modules/identity/sessions/proof.ts',
   tests: [
-    'packages/server/src/modules/passkeys/step-up.test.ts',
-    'packages/server/src/modules/passkeys/passkeys.test.ts',
+    'packages/server/src/modules/identity/passkeys/step-up.test.ts',
+    'packages/server/src/modules/identity/passkeys/passkeys.test.ts',
   ],
 }
 const assertion = {
-  file: 'packages/server/src/modules/passkeys/assertion.ts',
+  file: 'packages/server/src/modules/identity/passkeys/assertion.ts',
   tests: [
-    'packages/server/src/modules/passkeys/passkeys.test.ts',
-    'packages/server/src/modules/passkeys/step-up.test.ts',
+    'packages/server/src/modules/identity/passkeys/passkeys.test.ts',
+    'packages/server/src/modules/identity/passkeys/step-up.test.ts',
   ],
 }
 const spent = {
-  file: 'packages/server/src/modules/passkeys/spent.ts',
+  file: 'packages/server/src/modules/identity/passkeys/spent.ts',
   tests: [
-    'packages/server/src/modules/passkeys/passkeys.test.ts',
-    'packages/server/src/modules/passkeys/step-up.test.ts',
+    'packages/server/src/modules/identity/passkeys/passkeys.test.ts',
+    'packages/server/src/modules/identity/passkeys/step-up.test.ts',
   ],
 }
 

@@ -1,57 +1,57 @@
 import type { Mutation } from '../mutation.ts'
 
 const create = {
-  file: 'packages/server/src/modules/profiles/create.ts',
+  file: 'packages/server/src/modules/describing/saving/create.ts',
   tests: [
-    'packages/server/src/modules/profiles/create.test.ts',
-    'packages/server/src/modules/audit/specified-actions.test.ts',
+    'packages/server/src/modules/describing/saving/create.test.ts',
+    'packages/server/src/modules/platform/audit/specified-actions.test.ts',
   ],
 }
 const remove = {
-  file: 'packages/server/src/modules/profiles/remove.ts',
+  file: 'packages/server/src/modules/describing/saving/remove.ts',
   tests: [
-    'packages/server/src/modules/profiles/change.test.ts',
-    'packages/server/src/modules/matching/concurrent-changes.test.ts',
+    'packages/server/src/modules/describing/saving/change.test.ts',
+    'packages/server/src/modules/matching/recording/concurrent-changes.test.ts',
   ],
 }
 const comparison = {
-  file: 'packages/server/src/modules/profiles/comparison.ts',
+  file: 'packages/server/src/modules/describing/comparison/comparison.ts',
   tests: [
-    'packages/server/src/modules/profiles/comparison.test.ts',
-    'packages/server/src/modules/profiles/comparison-exceptions.test.ts',
-    'packages/server/src/modules/profiles/comparison-races.test.ts',
+    'packages/server/src/modules/describing/comparison/comparison.test.ts',
+    'packages/server/src/modules/describing/comparison/exceptions.test.ts',
+    'packages/server/src/modules/describing/comparison/races.test.ts',
   ],
 }
 const stopComparing = {
   ...comparison,
-  file: 'packages/server/src/modules/profiles/stop-comparing.ts',
+  file: 'packages/server/src/modules/describing/comparison/stop-comparing.ts',
 }
 const visibility = {
-  file: 'packages/server/src/modules/matches/visibility.ts',
-  tests: ['packages/server/src/modules/profiles/comparison-races.test.ts'],
+  file: 'packages/server/src/modules/matching/match-store/visibility.ts',
+  tests: ['packages/server/src/modules/describing/comparison/races.test.ts'],
 }
 const limits = {
-  file: 'packages/server/src/modules/limits/service.ts',
-  tests: ['packages/server/src/modules/limits/limits.test.ts'],
+  file: 'packages/server/src/modules/platform/limits/service.ts',
+  tests: ['packages/server/src/modules/platform/limits/limits.test.ts'],
 }
 const limitRows = {
-  file: 'packages/server/src/modules/limits/repository.ts',
-  tests: ['packages/server/src/modules/limits/limits.test.ts'],
+  file: 'packages/server/src/modules/platform/limits/repository.ts',
+  tests: ['packages/server/src/modules/platform/limits/limits.test.ts'],
 }
 const audit = {
-  file: 'packages/server/src/modules/audit/service.ts',
-  tests: ['packages/server/src/modules/audit/audit.test.ts'],
+  file: 'packages/server/src/modules/platform/audit/service.ts',
+  tests: ['packages/server/src/modules/platform/audit/audit.test.ts'],
 }
 const notices = {
-  file: 'packages/server/src/modules/notifications/repository.ts',
-  tests: ['packages/server/src/modules/notifications/notifications.test.ts'],
+  file: 'packages/server/src/modules/platform/notifications/repository.ts',
+  tests: ['packages/server/src/modules/platform/notifications/notifications.test.ts'],
 }
 const selfListing = {
-  file: 'packages/server/src/modules/profiles/self-listing.ts',
+  file: 'packages/server/src/modules/describing/saving/self-listing.ts',
   tests: [
-    'packages/server/src/modules/profiles/create.test.ts',
-    'packages/server/src/modules/profiles/change.test.ts',
-    'packages/server/src/modules/submitters/prove-address.test.ts',
+    'packages/server/src/modules/describing/saving/create.test.ts',
+    'packages/server/src/modules/describing/saving/change.test.ts',
+    'packages/server/src/modules/describing/submitters/prove-address.test.ts',
   ],
 }
 

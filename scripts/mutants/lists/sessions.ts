@@ -1,31 +1,31 @@
 import type { Mutation } from '../mutation.ts'
 
 const refresh = {
-  file: 'packages/server/src/modules/sessions/refresh.ts',
-  tests: ['packages/server/src/modules/sessions/sessions.test.ts'],
+  file: 'packages/server/src/modules/identity/sessions/refresh.ts',
+  tests: ['packages/server/src/modules/identity/sessions/sessions.test.ts'],
 }
 const authenticate = {
-  file: 'packages/server/src/modules/sessions/authenticate.ts',
+  file: 'packages/server/src/modules/identity/sessions/authenticate.ts',
   tests: [
-    'packages/server/src/modules/sessions/live-session.test.ts',
-    'packages/server/src/modules/sessions/sessions.test.ts',
+    'packages/server/src/modules/identity/sessions/live-session.test.ts',
+    'packages/server/src/modules/identity/sessions/sessions.test.ts',
   ],
 }
 const repository = {
-  file: 'packages/server/src/modules/sessions/repository.ts',
+  file: 'packages/server/src/modules/identity/sessions/repository.ts',
   tests: [
-    'packages/server/src/modules/sessions/live-session.test.ts',
-    'packages/server/src/modules/sessions/lock-session.test.ts',
-    'packages/server/src/modules/sessions/sessions.test.ts',
-    'packages/server/src/modules/accounts/accounts.test.ts',
+    'packages/server/src/modules/identity/sessions/live-session.test.ts',
+    'packages/server/src/modules/identity/sessions/lock-session.test.ts',
+    'packages/server/src/modules/identity/sessions/sessions.test.ts',
+    'packages/server/src/modules/identity/sign-in/sign-in.test.ts',
   ],
 }
 const singleUse = {
-  file: 'packages/server/src/modules/accounts/single-use.ts',
+  file: 'packages/server/src/modules/identity/mailed-links/single-use.ts',
   tests: [
-    'packages/server/src/modules/accounts/reset-password.test.ts',
-    'packages/server/src/modules/accounts/magic.test.ts',
-    'packages/server/src/modules/accounts/accounts.test.ts',
+    'packages/server/src/modules/identity/passwords/reset-password.test.ts',
+    'packages/server/src/modules/identity/sign-in/magic.test.ts',
+    'packages/server/src/modules/identity/sign-in/sign-in.test.ts',
   ],
 }
 

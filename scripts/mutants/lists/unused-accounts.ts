@@ -4,13 +4,16 @@ const rule = {
   file: 'packages/domain/src/retention/unused-account.ts',
   tests: ['packages/domain/src/retention/unused-account.test.ts'],
 }
-const folder = 'packages/server/src/modules/unused-accounts'
+const folder = 'packages/server/src/modules/operation/unused-accounts'
 const tests = [`${folder}/unused-accounts.test.ts`, `${folder}/erasure-races.test.ts`]
 const look = { file: `${folder}/look.ts`, tests }
 const mails = { file: `${folder}/notice-mail.ts`, tests }
 const rows = { file: `${folder}/repository.ts`, tests }
-const use = { file: 'packages/server/src/modules/sessions/last-use.ts', tests }
-const deletion = { file: 'packages/server/src/modules/accounts/delete-account.ts', tests }
+const use = { file: 'packages/server/src/modules/identity/sessions/last-use.ts', tests }
+const deletion = {
+  file: 'packages/server/src/modules/operation/account-deletion/delete-account.ts',
+  tests,
+}
 
 export const unusedAccounts: readonly Mutation[] = [
   {

@@ -4,17 +4,17 @@ import { createBackground } from '../background.ts'
 import type { Context } from '../context.ts'
 import { explainFailure } from '../explain-failure.ts'
 import { createLog, openLogStream } from '../log.ts'
-import { findAccountId } from '../modules/import/accounts.ts'
+import { findAccountId } from '../modules/operation/import/accounts.ts'
 import {
   BadFile,
   checkFile,
   importFile,
   type ImportOptions,
-} from '../modules/import/import-file.ts'
-import { matchImported } from '../modules/import/match-imported.ts'
-import { createProgress } from '../modules/import/progress.ts'
-import { ImportedElsewhere, UnknownOwner } from '../modules/import/write-batch.ts'
-import { createMatchingKnowledge } from '../modules/matching/knowledge.ts'
+} from '../modules/operation/import/import-file.ts'
+import { matchImported } from '../modules/operation/import/match-imported.ts'
+import { createProgress } from '../modules/operation/import/progress.ts'
+import { ImportedElsewhere, UnknownOwner } from '../modules/operation/import/write-batch.ts'
+import { createMatchingKnowledge } from '../modules/matching/learning/knowledge.ts'
 import { CommandFailure, exitCodes } from './command-failure.ts'
 import { openInstallation, type Installation } from './open-installation.ts'
 

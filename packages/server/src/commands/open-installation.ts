@@ -16,10 +16,14 @@ import { prepareDatabase } from '../db/prepare.ts'
 import { explainDatabase } from '../db/start-error.ts'
 import { jobsWith } from '../jobs/enqueue.ts'
 import { openQuietBoss } from '../jobs/quiet-boss.ts'
-import { openKeys } from '../modules/keys/open-keys.ts'
-import { KeyStoreMismatch, tieKeyStore, type TyingParts } from '../modules/keys/tie-key-store.ts'
-import { destroyRevivedKeys, type Tombstones } from '../modules/keys/tombstones.ts'
-import { createMatchingKnowledge } from '../modules/matching/knowledge.ts'
+import { openKeys } from '../modules/operation/keys/open-keys.ts'
+import {
+  KeyStoreMismatch,
+  tieKeyStore,
+  type TyingParts,
+} from '../modules/operation/keys/tie-key-store.ts'
+import { destroyRevivedKeys, type Tombstones } from '../modules/platform/keys/tombstones.ts'
+import { createMatchingKnowledge } from '../modules/matching/learning/knowledge.ts'
 import { findDatabase } from './find-database.ts'
 
 /** What an operator's command works with, beside a server or without one. */

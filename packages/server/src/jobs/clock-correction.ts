@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context, Trx } from '../context.ts'
-import { operatorId } from '../modules/safety/operator.ts'
+import { operatorId } from '../modules/platform/audit/operator.ts'
 import { jobSchema } from './queues.ts'
 
 const tickMs = 5_000

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
-import { operatorId } from '../modules/safety/operator.ts'
+import { operatorId } from '../modules/platform/audit/operator.ts'
 import { deadLetters, jobNames } from './queues.ts'
 
 export type QueueState = {

@@ -2,9 +2,9 @@ import type { OptionalMailKind } from '@crosscheck/domain/mail-kinds'
 import type { MailChoices, RenderedMail } from '@crosscheck/mail/kinds'
 import { renderMail } from '@crosscheck/mail/render'
 import type { Context, Trx } from '../context.ts'
-import { openContact } from '../modules/consent/contact.ts'
-import { isRefused } from '../modules/mail-preferences/repository.ts'
-import { isBlockingIn } from '../modules/safety/blocks.ts'
+import { openContact } from '../modules/contact/consent/contact.ts'
+import { isRefused } from '../modules/platform/mail-preferences/repository.ts'
+import { isBlockingIn } from '../modules/contact/blocks/blocks.ts'
 
 type Parts = Pick<Context, 'database' | 'sealer'> & { publicUrl: string }
 export type MatchMail = { kind: OptionalMailKind; userId: string; matchId: string }

@@ -1,8 +1,8 @@
 import { toAccountEmail } from '@crosscheck/domain/text/contact/account-email'
 import type { Context } from '../context.ts'
-import { openAccount } from '../modules/accounts/presenter.ts'
-import { isDescribedBy } from '../modules/profiles/described.ts'
-import { readContactAddress } from '../modules/submitters/address.ts'
+import { openAccount } from '../modules/identity/accounts/presenter.ts'
+import { isDescribedBy } from '../modules/describing/submitters/described-addresses.ts'
+import { readContactAddress } from '../modules/describing/submitters/address.ts'
 
 export type Recipient = { email: string; verified: boolean }
 

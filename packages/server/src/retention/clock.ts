@@ -5,7 +5,7 @@ import {
 } from '@crosscheck/domain/retention/clock-guard'
 import { sql } from 'kysely'
 import type { Clock, Context, Trx } from '../context.ts'
-import { operatorId } from '../modules/safety/operator.ts'
+import { operatorId } from '../modules/platform/audit/operator.ts'
 
 export type CheckedTime = { now: Date; verdict: ClockVerdict }
 

@@ -7,7 +7,7 @@ import {
 } from '@crosscheck/domain/retention/rules'
 import type { RetentionRule } from '@crosscheck/domain/retention/rule'
 import type { Context } from '../context.ts'
-import { operatorId } from '../modules/safety/operator.ts'
+import { operatorId } from '../modules/platform/audit/operator.ts'
 import { readRuns } from './runs.ts'
 import type { Sweep } from './sweep.ts'
 

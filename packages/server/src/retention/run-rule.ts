@@ -1,7 +1,7 @@
 import type { SweptRuleId } from '@crosscheck/domain/retention/rules'
 import type { Context } from '../context.ts'
 import type { JobHandlers } from '../jobs/open.ts'
-import { operatorId } from '../modules/safety/operator.ts'
+import { operatorId } from '../modules/platform/audit/operator.ts'
 import { checkClock } from './clock.ts'
 import { recordRun } from './runs.ts'
 import type { Sweep } from './sweep.ts'

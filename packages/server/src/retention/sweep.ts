@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Context, Trx } from '../context.ts'
-import { operatorId } from '../modules/safety/operator.ts'
+import { operatorId } from '../modules/platform/audit/operator.ts'
 
 /**
  * Carries out one retention rule. `now` is the application's time, after it was checked against the

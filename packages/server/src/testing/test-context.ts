@@ -9,8 +9,8 @@ import { createMailLinks, type MailLinks } from '../crypto/mail-links.ts'
 import { createSealer } from '../crypto/sealer.ts'
 import { ownerHash } from '../crypto/tombstones.ts'
 import type { JobHandlers } from '../jobs/open.ts'
-import { accountPlace } from '../modules/accounts/presenter.ts'
-import { createMatchingKnowledge } from '../modules/matching/knowledge.ts'
+import { accountPlace } from '../modules/identity/accounts/presenter.ts'
+import { createMatchingKnowledge } from '../modules/matching/learning/knowledge.ts'
 import { testDatabase, type TestDatabase } from './test-database.ts'
 
 export type QueuedJob = {

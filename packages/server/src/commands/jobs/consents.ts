@@ -1,4 +1,4 @@
-import { withholdWithoutConsent } from '../../modules/profiles/without-consent.ts'
+import { withholdWithoutConsent } from '../../modules/describing/comparison/without-consent.ts'
 import type { Command } from '../command.ts'
 
 export const withholdCommand: Command = {

@@ -1,5 +1,9 @@
-import { decideHeldMatch, listHeldMatches, type HeldMatch } from '../../modules/matching/held.ts'
-import type { HeldDecision } from '../../modules/matching/held-rows.ts'
+import {
+  decideHeldMatch,
+  listHeldMatches,
+  type HeldMatch,
+} from '../../modules/matching/quarantine/held.ts'
+import type { HeldDecision } from '../../modules/matching/quarantine/held-rows.ts'
 import { nothingLike, onlyArgument, requireText, type Command } from '../command.ts'
 import { CommandFailure, exitCodes } from '../command-failure.ts'
 import { formatTable, formatTime } from '../table.ts'

@@ -1,10 +1,10 @@
-import { explainMatch } from '../../modules/matching/explain.ts'
+import { explainMatch } from '../../modules/matching/scoring/explain.ts'
 import {
   listRematchRuns,
   startRematch,
   type RematchProgress,
-} from '../../modules/matching/rematch.ts'
-import { operatorId, recordOperatorAct } from '../../modules/safety/operator.ts'
+} from '../../modules/matching/rematch/rematch.ts'
+import { operatorId, recordOperatorAct } from '../../modules/platform/audit/operator.ts'
 import { nothingLike, onlyArgument, type Command } from '../command.ts'
 import { formatTable, formatTime } from '../table.ts'
 

@@ -1,6 +1,6 @@
 import { listQueues, type QueueState } from '../../jobs/overview.ts'
-import { countHeld } from '../../modules/matching/held.ts'
-import { measureQueue, type QueueSize } from '../../modules/safety/waiting.ts'
+import { countHeld } from '../../modules/matching/quarantine/held.ts'
+import { measureQueue, type QueueSize } from '../../modules/contact/safety/queue/waiting.ts'
 import type { Command } from '../command.ts'
 import { formatAge, formatTable } from '../table.ts'
 

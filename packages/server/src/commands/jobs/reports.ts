@@ -4,8 +4,8 @@ import {
   readEntry,
   type Decision,
   type Miss,
-} from '../../modules/safety/decide.ts'
-import { listOpenEntries, type ListedEntry } from '../../modules/safety/entries.ts'
+} from '../../modules/contact/safety/queue/decide.ts'
+import { listOpenEntries, type ListedEntry } from '../../modules/contact/safety/queue/entries.ts'
 import { nothingLike, onlyArgument, requireText, type Command } from '../command.ts'
 import { CommandFailure, exitCodes } from '../command-failure.ts'
 import { formatTable, formatTime } from '../table.ts'

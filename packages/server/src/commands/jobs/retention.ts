@@ -2,7 +2,7 @@ import { formatPeriod } from '@crosscheck/domain/retention/period'
 import { confirmClock, readVerdict } from '../../retention/clock.ts'
 import { listRetention, type RuleState } from '../../retention/overview.ts'
 import { overdueCounts } from '../../wiring/sweeps.ts'
-import { operatorId, recordOperatorAct } from '../../modules/safety/operator.ts'
+import { operatorId, recordOperatorAct } from '../../modules/platform/audit/operator.ts'
 import type { Command } from '../command.ts'
 import { formatAge, formatTable } from '../table.ts'
 

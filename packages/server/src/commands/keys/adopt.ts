@@ -1,5 +1,5 @@
-import { adoptKeyStore } from '../../modules/keys/tie-key-store.ts'
-import { operatorId, recordOperatorAct } from '../../modules/safety/operator.ts'
+import { adoptKeyStore } from '../../modules/operation/keys/tie-key-store.ts'
+import { operatorId, recordOperatorAct } from '../../modules/platform/audit/operator.ts'
 import { requireText, type Command } from '../command.ts'
 import type { InstallationWithKeys } from '../open-installation.ts'
 

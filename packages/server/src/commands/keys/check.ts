@@ -1,4 +1,8 @@
-import { checkKeys, type FoundFault, type KeyReport } from '../../modules/keys/check-keys.ts'
+import {
+  checkKeys,
+  type FoundFault,
+  type KeyReport,
+} from '../../modules/operation/keys/check-keys.ts'
 import type { Command } from '../command.ts'
 import { exitCodes } from '../command-failure.ts'
 import type { InstallationWithKeys } from '../open-installation.ts'

@@ -1,4 +1,4 @@
-import { rotateKeys, type Rotation } from '../../modules/keys/rotate.ts'
+import { rotateKeys, type Rotation } from '../../modules/operation/keys/rotate.ts'
 import type { Command } from '../command.ts'
 import type { InstallationWithKeys } from '../open-installation.ts'
 import { CommandFailure } from '../command-failure.ts'

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Context, Trx } from '../../../context.ts'
 import type { ProfileKey } from '../../../crypto/ids.ts'
-import { operatorId } from '../../safety/operator.ts'
-import { lockMatchesOf } from '../locks.ts'
-import { deletePairs } from '../pairs.ts'
-import { StaleError } from '../stale.ts'
-import { findEvicted } from '../weak-cap.ts'
+import { operatorId } from '../../platform/audit/operator.ts'
+import { lockMatchesOf } from '../match-store/locks.ts'
+import { deletePairs } from '../match-store/pairs.ts'
+import { StaleError } from '../match-store/stale.ts'
+import { findEvicted } from '../recording/weak-cap.ts'
 
 const atOnce = 500
 const attempts = 5

@@ -1,5 +1,5 @@
 import type { Decision } from '@crosscheck/domain/matching/decision/decide'
-import type { Judging } from '../judge.ts'
+import type { Judging } from '../scoring/judge.ts'
 
 /** What the thread gets: records as text, each once, and who is compared with whom by their places. */
 export type JudgingTask = {

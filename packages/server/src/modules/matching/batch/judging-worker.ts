@@ -1,8 +1,8 @@
 import { isStrayHit } from '@crosscheck/domain/matching/quarantine/guards'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 import { answerTasks } from '../../../task-thread.ts'
-import { isRecorded, judge, type Judging } from '../judge.ts'
-import type { OpenedProfile } from '../open.ts'
+import { isRecorded, judge, type Judging } from '../scoring/judge.ts'
+import type { OpenedProfile } from '../scoring/open.ts'
 import { keyOfName } from './names.ts'
 import type { FoundPair, JudgingAnswer, JudgingTask } from './judging-task.ts'
 

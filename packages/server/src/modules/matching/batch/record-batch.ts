@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Context, Trx } from '../../../context.ts'
 import type { ProfileKey } from '../../../crypto/ids.ts'
 import { tellChanged } from '../../../realtime/publish.ts'
-import { operatorId } from '../../safety/operator.ts'
-import type { Judged } from '../judge.ts'
-import { lockMatchesOf, nameOf } from '../locks.ts'
-import { readVersions, type OpenedProfile } from '../open.ts'
+import { operatorId } from '../../platform/audit/operator.ts'
+import type { Judged } from '../scoring/judge.ts'
+import { lockMatchesOf, nameOf } from '../match-store/locks.ts'
+import { readVersions, type OpenedProfile } from '../scoring/open.ts'
 import {
   insertPairs,
   queueTelling,
@@ -13,8 +13,8 @@ import {
   writeSides,
   type FreshPair,
   type Side,
-} from '../record.ts'
-import { insideEitherCap } from '../weak-cap.ts'
+} from '../recording/record.ts'
+import { insideEitherCap } from '../recording/weak-cap.ts'
 
 /** A profile and those of its pairs that are recorded, strongest first. */
 export type Comparison = {

@@ -2,8 +2,8 @@ import { ruleFields } from '@crosscheck/domain/matching/record/fields'
 import type { Context, Trx } from '../../../context.ts'
 import { orIfUnusable } from '../../../crypto/unusable-key.ts'
 import { inSlices } from '../../../slices.ts'
-import { nameOf } from '../locks.ts'
-import { openProfiles, readProfiles, type OpenedProfile } from '../open.ts'
+import { nameOf } from '../match-store/locks.ts'
+import { openProfiles, readProfiles, type OpenedProfile } from '../scoring/open.ts'
 import { keyOfName } from './names.ts'
 
 /** A profile as text: what is compared, and what its owner wrote of what a match may show. */

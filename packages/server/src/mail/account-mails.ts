@@ -1,0 +1,147 @@
+import type { SecurityMailKind } from '@crosscheck/domain/mail-kinds'
+import type { MailName, MailProps, RenderedMail } from '@crosscheck/mail/kinds'
+import { renderMail } from '@crosscheck/mail/render'
+import type { Context, Trx } from '../context.ts'
+import { recordAudit } from '../modules/platform/audit/service.ts'
+import type { Receivers } from '../modules/platform/receivers/receivers.ts'
+import { makeProofCode } from '../modules/describing/submitters/prove-address.ts'
+import { renderNotice } from '../modules/operation/unused-accounts/notice-mail.ts'
+import { openEmailChange } from '../modules/identity/accounts/email-change-content.ts'
+import { linkFor, type LinkParts } from '../modules/identity/mailed-links/links.ts'
+import { findEmailChange, findLastEmailChange } from '../modules/identity/accounts/repository.ts'
+import { createToken, createTokenWithCode } from '../modules/identity/mailed-links/single-use.ts'
+
+type Parts = Pick<Context, 'blindIndex' | 'clock' | 'database' | 'random' | 'sealer'> &
+  LinkParts & { receivers: Pick<Receivers, 'linkKey'> }
+type Request = { kind: SecurityMailKind; userId: string; ref: string | null }
+type Recipient = { email: string; verified: boolean }
+export type AddressedMail = {
+  to: string
+  mail: RenderedMail
+  /** The account has not proved the address: its owner may be a stranger who asked for nothing. */
+  isUnsolicited: boolean
+  stopUrl: string | null
+}
+type Renderer = (
+  parts: Parts,
+  request: Request,
+  recipient: Recipient,
+) => Promise<AddressedMail | null>
+
+/** Links carry their token in the fragment, and only its hash is kept: it is made just here. */
+const withToken = <T>(parts: Parts, userId: string, work: (trx: Trx) => Promise<T>): Promise<T> =>
+  parts.database.transaction('auth', userId, work)
+
+/** A mail to an address that the account has not proved. */
+const toStranger = async <Name extends MailName>(
+  { publicUrl, receivers }: Parts,
+  name: Name,
+  to: string,
+  props: MailProps[Name],
+): Promise<AddressedMail> => {
+  const key = await receivers.linkKey(to)
+  const neverUrl = `${publicUrl}/stop-mail?${new URLSearchParams({ key }).toString()}`
+  const mail = await renderMail(name, props, { neverUrl })
+  return { to, mail, isUnsolicited: true, stopUrl: neverUrl }
+}
+
+const toOwner = async <Name extends MailName>(
+  name: Name,
+  to: string,
+  props: MailProps[Name],
+): Promise<AddressedMail> => ({
+  to,
+  mail: await renderMail(name, props),
+  isUnsolicited: false,
+  stopUrl: null,
+})
+
+const verification: Renderer = async (parts, { userId }, { email, verified }) => {
+  if (verified) return null
+  const { token } = await withToken(parts, userId, (trx) =>
+    createToken(parts, trx, userId, 'verify_email'),
+  )
+  const url = linkFor(parts, 'verify_email', token)
+  return toStranger(parts, 'verify-email', email, { url })
+}
+
+const magic: Renderer = async (parts, { userId, ref }, { email, verified }) => {
+  const { token, code } = await withToken(parts, userId, async (trx) => {
+    await recordAudit(parts, trx, { userId, actionType: 'magic_link_mailed', details: {} })
+    return createTokenWithCode(parts, trx, userId, 'magic_link')
+  })
+  const url = linkFor(parts, 'magic_link', token, ref)
+  const props = { url, code }
+  return verified
+    ? toOwner('magic-link', email, props)
+    : toStranger(parts, 'magic-link', email, props)
+}
+
+const reset: Renderer = async (parts, { userId, ref }, { email, verified }) => {
+  const { token } = await withToken(parts, userId, async (trx) => {
+    await recordAudit(parts, trx, { userId, actionType: 'password_reset_mailed', details: {} })
+    return createToken(parts, trx, userId, 'reset_password')
+  })
+  const url = linkFor(parts, 'reset_password', token, ref)
+  return verified
+    ? toOwner('reset-password', email, { url })
+    : toStranger(parts, 'reset-password', email, { url })
+}
+
+/** To the new address, as long as the change is still wanted. */
+const change: Renderer = async (parts, { userId }) => {
+  const made = await withToken(parts, userId, async (trx) => {
+    const wanted = await findEmailChange(trx, userId, parts.clock.now())
+    if (!wanted) return null
+    const { email } = await openEmailChange(parts.sealer, userId, wanted.sealed)
+    return { email, ...(await createToken(parts, trx, userId, 'change_email')) }
+  })
+  if (!made) return null
+  const url = linkFor(parts, 'change_email', made.token)
+  return toStranger(parts, 'change-email', made.email, { url })
+}
+
+/** To the address that the user gives as their own, as long as it is that. */
+const proof: Renderer = async (parts, { userId }, { verified }) => {
+  const made = verified ? await makeProofCode(parts, userId) : null
+  if (!made) return null
+  return toStranger(parts, 'prove-address', made.to, { url: parts.publicUrl, code: made.code })
+}
+
+/** To the old address, when the account no longer has it. */
+const changed: Renderer = async (parts, { userId }) => {
+  const done = await parts.database.transaction('auth', userId, (trx) =>
+    findLastEmailChange(trx, userId),
+  )
+  if (!done?.doneAt) return null
+  const { previous, previousVerified } = await openEmailChange(parts.sealer, userId, done.sealed)
+  if (!previousVerified) return null
+  return toOwner('email-changed', previous, { url: parts.publicUrl })
+}
+
+/** R4: an address nobody has proved may belong to a stranger. */
+const notice =
+  (kind: 'email-change-asked' | 'password-changed' | 'refresh-reuse' | 'sign-in-added'): Renderer =>
+  async ({ publicUrl }, _request, { email, verified }) =>
+    verified ? toOwner(kind, email, { url: `${publicUrl}/auth` }) : null
+
+const renderers: Record<SecurityMailKind, Renderer> = {
+  'verify-email': verification,
+  'magic-link': magic,
+  'reset-password': reset,
+  'change-email': change,
+  'prove-address': proof,
+  'email-change-asked': notice('email-change-asked'),
+  'email-changed': changed,
+  'password-changed': notice('password-changed'),
+  'refresh-reuse': notice('refresh-reuse'),
+  'sign-in-added': notice('sign-in-added'),
+  'account-unused': renderNotice,
+}
+
+/**
+ * Mails about getting into an account. Some prove an address, or are about one: they go to addresses
+ * nobody has proved yet, and not always to the account's. Null when there is nothing to say any more.
+ */
+export const renderAccountMail: Renderer = async (parts, request, recipient) =>
+  renderers[request.kind](parts, request, recipient)

@@ -1,6 +1,0 @@
-import type { Handlers } from '../../http/handler.ts'
-import { listOwnConsents } from './list.ts'
-
-export const consentRecordsHandlers = {
-  'GET /api/v1/consents': ({ context, user }) => listOwnConsents(context, user.id),
-} satisfies Handlers

@@ -1,0 +1,72 @@
+import type { Context, Trx } from '../../../context.ts'
+
+/** Whether the acting user blocks another. */
+export const isBlocking = async (
+  trx: Trx,
+  userId: string,
+  blockedUserId: string,
+): Promise<boolean> => {
+  const row = await trx
+    .selectFrom('blocks')
+    .select('userId')
+    .where('userId', '=', userId)
+    .where('blockedUserId', '=', blockedUserId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether the acting user blocks who is on the other side of a match of theirs. */
+export const isBlockingIn = async (trx: Trx, userId: string, matchId: string): Promise<boolean> => {
+  const match = await trx
+    .selectFrom('potentialMatches')
+    .select(['userId1', 'userId2'])
+    .where('id', '=', matchId)
+    .executeTakeFirst()
+  if (!match) return false
+  return isBlocking(trx, userId, match.userId1 === userId ? match.userId2 : match.userId1)
+}
+
+export const setBlock = async (
+  trx: Trx,
+  userId: string,
+  blockedUserId: string,
+  now: Date,
+): Promise<void> => {
+  await trx
+    .insertInto('blocks')
+    .values({ userId, blockedUserId, createdAt: now })
+    .onConflict((conflict) => conflict.columns(['userId', 'blockedUserId']).doNothing())
+    .execute()
+}
+
+export const liftBlock = async (trx: Trx, userId: string, blockedUserId: string): Promise<void> => {
+  await trx
+    .deleteFrom('blocks')
+    .where('userId', '=', userId)
+    .where('blockedUserId', '=', blockedUserId)
+    .execute()
+}
+
+/** Who has lifted a block hears now of the matches with that user that were found in the meantime. */
+export const tellAfterBlock = async (
+  { jobs }: Pick<Context, 'jobs'>,
+  trx: Trx,
+  userId: string,
+  otherUserId: string,
+): Promise<void> => {
+  const [userId1, userId2] = [userId, otherUserId].toSorted()
+  const found = await trx
+    .selectFrom('potentialMatches as pair')
+    .innerJoin('matchSides as side', 'side.matchId', 'pair.id')
+    .select('pair.id')
+    .where('pair.userId1', '=', userId1 ?? '')
+    .where('pair.userId2', '=', userId2 ?? '')
+    .where('side.userId', '=', userId)
+    .where('side.weak', '=', false)
+    .where('side.status', '=', 'pending')
+    .where('side.notifiedAt', 'is', null)
+    .execute()
+  for (const { id: matchId } of found) {
+    await jobs.enqueue(trx, 'notify-match', { userId, matchId })
+  }
+}

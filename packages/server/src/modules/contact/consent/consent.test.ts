@@ -1,0 +1,428 @@
+import { askAgainAfterMs, limits } from '@crosscheck/domain/limits/limits'
+import { Client } from 'pg'
+import { describe, expect, test } from 'vitest'
+import { testContext } from '../../../testing/test-context.ts'
+import { testServer } from '../../../testing/test-server.ts'
+import { accountPlace } from '../../identity/accounts/presenter.ts'
+import { updateUser } from '../../identity/accounts/repository.ts'
+import { auditPlace, type AuditContent } from '../../platform/audit/service.ts'
+import { matchesHandlers } from '../matches/routes.ts'
+import { addMatch } from '../matches/testing.ts'
+import { notificationsHandlers } from '../../platform/notifications/routes.ts'
+import { profilesHandlers } from '../../describing/saving/routes.ts'
+import { changeConsent } from './act.ts'
+import { consentHandlers } from './routes.ts'
+import { mailsOf, pair, person } from './testing.ts'
+
+const context = await testContext()
+const server = testServer(context, {
+  ...consentHandlers,
+  ...matchesHandlers,
+  ...notificationsHandlers,
+  ...profilesHandlers,
+})
+
+type Act = 'agree' | 'decline' | 'withdraw' | 'request' | 'respond'
+const act = (type: Act, userId: string | null, id: string, body?: unknown) =>
+  server.call(`POST /api/v1/matches/:id/consent/${type}`, userId, {
+    params: { id },
+    body: body ?? (type === 'request' ? { requestType: 'contact_share' } : {}),
+  })
+const read = async (userId: string, id: string) =>
+  (await server.call('GET /api/v1/matches/:id/consent', userId, { params: { id } })).body.consent
+const bell = async (userId: string) =>
+  (await server.call('GET /api/v1/notifications', userId)).body.items.map(({ type }) => type)
+const auditOf = (userId: string) =>
+  context.database.transaction('app', userId, async (trx) => {
+    const rows = await trx.selectFrom('auditLog').selectAll().orderBy('createdAt').execute()
+    return Promise.all(
+      rows.map(async ({ id, actionType, sealed }) => {
+        const { details } = await context.sealer.open<AuditContent>(auditPlace(userId, id), sealed)
+        return { actionType, details: JSON.parse(details) }
+      }),
+    )
+  })
+
+const anna = { fullName: 'Anna Vance', phone: '+44 20 7946 0001', email: 'anna@mail-house.org' }
+const ben = { fullName: 'Ben Oduya', phone: '+44 20 7946 0002', email: 'ben@mail-house.org' }
+const newPair = () => {
+  const tag = crypto.randomUUID().slice(0, 8)
+  return pair(context, server, {
+    own: { ...anna, email: `${tag}-anna@mail-house.org` },
+    theirs: { ...ben, email: `${tag}-ben@mail-house.org` },
+  })
+}
+
+describe('contact', () => {
+  // claim: two-consents
+  test('that is still stored is not shown while it is closed', async () => {
+    const { id, one, other } = await newPair()
+    for (const user of [one, other]) await act('agree', user, id)
+    expect((await read(one, id))?.contact).toMatchObject({ fullName: 'Ben Oduya' })
+    // As if closing had not taken it away.
+    await context.database.transaction('app', other, (trx) =>
+      trx
+        .updateTable('matchSides')
+        .set({ consent: 'declined' })
+        .where('userId', '=', other)
+        .execute(),
+    )
+    expect(await read(one, id)).toMatchObject({ mutualConsent: false, contact: null })
+  })
+
+  // claim: only-name-phone-and-email
+  test('is exchanged when both agree, stored, told and mailed to both once', async () => {
+    const matched = await newPair()
+    const { id, one, other } = matched
+    expect(await read(one, id)).toMatchObject({
+      confirmed: true,
+      own: 'pending',
+      other: 'pending',
+      mutualConsent: false,
+      contact: null,
+      outgoing: { fullName: 'Anna Vance', phoneNumber: '+44 20 7946 0001' },
+      allowances: { consentChange: { max: 5, remaining: 5 } },
+    })
+    const first = await act('agree', one, id)
+    expect(first).toMatchObject({
+      status: 200,
+      body: { consent: { own: 'agreed', contact: null } },
+    })
+    expect(mailsOf(context, matched)).toEqual(['consent-response to other'])
+    expect((await read(other, id)).contact).toBeNull()
+
+    context.moveClock(1000)
+    const second = await act('agree', other, id)
+    const now = context.clock.now().toISOString()
+    expect(second.body.consent).toMatchObject({
+      mutualConsent: true,
+      contactExchangedAt: now,
+      contact: { fullName: 'Anna Vance', phoneNumber: '+44 20 7946 0001' },
+    })
+    expect((await read(one, id)).contact).toMatchObject({ fullName: 'Ben Oduya' })
+    expect(mailsOf(context, matched).toSorted()).toEqual([
+      'consent-response to one',
+      'consent-response to other',
+      'contact-exchanged to one',
+      'contact-exchanged to other',
+    ])
+    for (const userId of [one, other])
+      expect((await bell(userId)).toSorted()).toEqual(['consent_response', 'contact_exchanged'])
+  })
+
+  // claim: proved-address-only
+  test('goes out with the address that is proved, and without the phone that is kept back', async () => {
+    const matched = await pair(context, server, {
+      own: { ...anna, unproved: true },
+      theirs: ben,
+    })
+    const { id, one, other } = matched
+    await act('agree', one, id, { keepPhoneBack: true })
+    const { consent } = (await act('agree', other, id)).body
+    expect(consent.contact).toEqual({
+      fullName: 'Anna Vance',
+      phoneNumber: null,
+      email: `${one}@mail.invalid-users.org`,
+    })
+    expect(await read(one, id)).toMatchObject({
+      keepPhoneBack: true,
+      outgoing: { phoneNumber: '+44 20 7946 0001' },
+    })
+  })
+
+  // claim: name-is-not-shown
+  test('never carries the name of an account, only the name its owner gave for contact', async () => {
+    const { id, one, other } = await pair(context, server)
+    const account = { email: 'anna@mail-house.org', displayName: 'Account Name' }
+    const sealed = await context.sealer.seal(accountPlace(one), account)
+    await context.database.transaction('auth', one, (trx) => updateUser(trx, one, { sealed }))
+    for (const user of [one, other]) await act('agree', user, id)
+    expect((await read(other, id)).contact).toMatchObject({ fullName: '' })
+    expect((await read(one, id)).outgoing).toMatchObject({ fullName: '' })
+    const match = await server.call('GET /api/v1/matches/:id', other, { params: { id } })
+    expect(JSON.stringify(match.body)).not.toContain('Account Name')
+  })
+
+  test('is exchanged once, however many agreements come at once', async () => {
+    const matched = await newPair()
+    const { id, one, other } = matched
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, at) => act('agree', at % 2 ? one : other, id)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200))
+    const exchanged = mailsOf(context, matched).filter((mail) => mail.startsWith('contact'))
+    expect(exchanged.toSorted()).toEqual(['contact-exchanged to one', 'contact-exchanged to other'])
+    expect((await bell(one)).filter((type) => type === 'contact_exchanged')).toHaveLength(1)
+    expect((await bell(other)).filter((type) => type === 'contact_exchanged')).toHaveLength(1)
+    const stamps = new Set(answers.flatMap(({ body }) => body.consent.contactExchangedAt ?? []))
+    expect(stamps.size).toBe(1)
+    expect((await read(one, id)).allowances.consentChange.remaining).toBe(4)
+    expect((await read(other, id)).allowances.consentChange.remaining).toBe(4)
+  })
+
+  // claim: contact-ends-at-once
+  test('closes for both at once when one withdraws, and nothing of it is kept', async () => {
+    const matched = await newPair()
+    const { id, one, other } = matched
+    await act('agree', one, id)
+    await act('agree', other, id)
+    const { contactExchangedAt } = await read(one, id)
+    context.queued.length = 0
+    const { consent } = (await act('withdraw', one, id)).body
+    expect(consent).toMatchObject({ own: 'declined', contact: null, mutualConsent: false })
+    expect(await read(other, id)).toMatchObject({
+      other: 'declined',
+      contact: null,
+      contactExchangedAt,
+    })
+    const client = new Client({ connectionString: context.adminUrl })
+    await client.connect()
+    const { rows } = await client.query('select contact from match_sides where match_id = $1', [id])
+    await client.end()
+    expect(rows).toEqual([{ contact: null }, { contact: null }])
+    expect(mailsOf(context, matched)).toEqual(['consent-response to other'])
+
+    context.moveClock(5000)
+    await act('agree', one, id)
+    expect(await read(other, id)).toMatchObject({ mutualConsent: true, contactExchangedAt })
+    expect(mailsOf(context, matched)).not.toContain('contact-exchanged to one')
+  })
+
+  test('waits for the own review, and an agreement holds the review', async () => {
+    const { id, one, other } = await pair(context, server, { confirmed: 'one' })
+    expect(await act('agree', other, id)).toMatchObject({
+      status: 409,
+      body: { code: 'MATCH_NOT_CONFIRMED' },
+    })
+    expect((await act('agree', one, id)).status).toBe(200)
+    const { match } = (await server.call('GET /api/v1/matches/:id', one, { params: { id } })).body
+    expect(match).toMatchObject({ status: 'confirmed', undoUntil: null })
+    const undo = await server.call('POST /api/v1/matches/:id/undo', one, { params: { id } })
+    expect([undo.status, undo.body.code]).toEqual([409, 'UNDO_TOO_LATE'])
+  })
+})
+
+describe('a request', () => {
+  test('is told to its target, refused a second time, and answered once', async () => {
+    const matched = await newPair()
+    const { id, one, other } = matched
+    const asked = await act('request', one, id)
+    expect(asked.body.consent).toMatchObject({
+      own: 'agreed',
+      requests: [{ requestType: 'contact_share', status: 'pending', mine: true }],
+    })
+    expect(mailsOf(context, matched)).toEqual(['consent-request to other'])
+    expect(await bell(other)).toEqual(['consent_request'])
+    expect(await act('request', one, id)).toMatchObject({
+      status: 409,
+      body: { error: 'You already have a pending request for this action' },
+    })
+    const requestId = asked.body.consent.requests[0]?.id
+    expect(await act('respond', one, id, { requestId, decision: 'accept' })).toMatchObject({
+      status: 403,
+    })
+    const granted = await act('respond', other, id, { requestId, decision: 'accept' })
+    expect(granted.body.consent).toMatchObject({
+      mutualConsent: true,
+      requests: [{ status: 'accepted', mine: false }],
+    })
+    expect(mailsOf(context, matched)).toContain('consent-approved to one')
+    const again = await act('respond', other, id, { requestId, decision: 'reject' })
+    expect(again).toMatchObject({ status: 409, body: { code: 'REQUEST_ANSWERED' } })
+    expect(await act('request', one, id)).toMatchObject({ body: { code: 'ALREADY_SHARED' } })
+  })
+
+  test('that is declined can be repeated after 24 hours', async () => {
+    const { id, one, other } = await newPair()
+    const requestId = (await act('request', one, id)).body.consent.requests[0]?.id
+    await act('respond', other, id, { requestId, decision: 'reject' })
+    const retryAt = new Date(context.clock.now().getTime() + askAgainAfterMs).toISOString()
+    expect(await act('request', one, id)).toMatchObject({
+      status: 429,
+      body: { code: 'ASK_AGAIN_LATER', retryAt },
+    })
+    expect(await read(one, id)).toMatchObject({ askAgainAt: retryAt, other: 'declined' })
+    context.moveClock(askAgainAfterMs)
+    expect((await act('request', one, id)).status).toBe(200)
+  })
+
+  test('reveals the phone only, and only when its owner grants it', async () => {
+    const { id, one, other } = await newPair()
+    const phone = { requestType: 'phone_reveal' }
+    expect(await act('request', one, id, phone)).toMatchObject({
+      status: 403,
+      body: { code: 'CONTACT_NOT_SHARED' },
+    })
+    await act('agree', one, id)
+    await act('agree', other, id, { keepPhoneBack: true })
+    const asked = (await act('request', one, id, phone)).body.consent
+    expect(asked.contact?.phoneNumber).toBeNull()
+    const requestId = asked.requests[0]?.id
+    await act('respond', other, id, { requestId, decision: 'accept' })
+    expect((await read(one, id)).contact?.phoneNumber).toBe('+44 20 7946 0002')
+    expect(await act('request', one, id, phone)).toMatchObject({
+      status: 409,
+      body: { code: 'ALREADY_SHARED' },
+    })
+    expect((await read(one, id)).requests).toHaveLength(1)
+  })
+
+  test('for the phone is taken where none was given, as where it is kept back', async () => {
+    const tag = crypto.randomUUID().slice(0, 8)
+    const { id, one, other } = await pair(context, server, {
+      theirs: { fullName: 'Ben Oduya', email: `${tag}@mail-house.org` },
+    })
+    await act('agree', one, id)
+    await act('agree', other, id)
+    expect((await read(one, id)).contact?.phoneNumber).toBeNull()
+    expect(await act('request', one, id, { requestType: 'phone_reveal' })).toMatchObject({
+      status: 200,
+      body: { consent: { requests: [{ requestType: 'phone_reveal', status: 'pending' }] } },
+    })
+  })
+
+  test.each(['one', 'none'] as const)(
+    'tells nobody of a weak match that %s confirmed',
+    async (confirmed) => {
+      const matched = await pair(context, server, { confirmed, weak: true })
+      await act('request', matched.one, matched.id)
+      expect(mailsOf(context, matched)).toEqual([])
+      expect(await bell(matched.other)).toEqual([])
+    },
+  )
+
+  test('takes as long whether somebody is told or nobody', async () => {
+    const answerStepMs = 60
+    const { id, one } = await pair(context, server, { confirmed: 'one', weak: true })
+    const began = performance.now()
+    await changeConsent(
+      { ...context, answerStepMs },
+      { userId: one, origin: { address: 'x', userAgent: 'x' } },
+      id,
+      { type: 'agree', choices: {} },
+    )
+    expect(performance.now() - began).toBeGreaterThanOrEqual(answerStepMs - 1)
+  })
+
+  // claim: review-is-private
+  test('to somebody who dismissed the match looks like any other, and reaches nobody', async () => {
+    const matched = await pair(context, server, { confirmed: 'one' })
+    const { id, one, other } = matched
+    await server.call('POST /api/v1/matches/:id/review', other, {
+      params: { id },
+      body: { decision: 'dismiss' },
+    })
+    expect(await act('request', one, id)).toMatchObject({
+      status: 200,
+      body: { consent: { other: 'pending', requests: [{ status: 'pending' }] } },
+    })
+    expect(mailsOf(context, matched)).toEqual([])
+    expect(await bell(other)).toEqual([])
+  })
+
+  test('is stored once, however many come at once', async () => {
+    const { id, one, other } = await newPair()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => act('request', one, id)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await read(other, id)).requests).toHaveLength(1)
+    expect((await read(one, id)).allowances.contactRequest.remaining).toBe(4)
+  })
+})
+
+describe('the limits', () => {
+  const flip = async (userId: string, id: string, times: number) => {
+    for (let at = 0; at < times; at += 1) await act(at % 2 === 0 ? 'agree' : 'decline', userId, id)
+  }
+
+  test('of consent changes are 5 in 60 minutes', async () => {
+    const { id, one } = await newPair()
+    const began = context.clock.now().getTime()
+    await flip(one, id, limits.consent_change.max)
+    expect(await act('decline', one, id)).toMatchObject({
+      status: 429,
+      body: {
+        error: 'Please wait before changing your response again.',
+        code: 'CONSENT_CHANGE_LIMIT',
+        retryAt: new Date(began + limits.consent_change.windowMs).toISOString(),
+      },
+    })
+    expect((await read(one, id)).own).toBe('agreed')
+    context.moveClock(limits.consent_change.windowMs)
+    expect((await act('decline', one, id)).status).toBe(200)
+  })
+
+  test('of requests are 5 in 60 minutes', async () => {
+    const pairs = []
+    const first = await newPair()
+    for (let count = 0; count < 6; count += 1) {
+      // One user with several matches.
+      pairs.push(count === 0 ? first : await withSameUser(first))
+    }
+    const statuses = []
+    for (const { id, one } of pairs) statuses.push((await act('request', one, id)).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    const { id, one } = pairs[5] ?? first
+    expect((await act('request', one, id)).body.error).toBe(
+      'Rate limit exceeded. Please wait before making more requests.',
+    )
+    expect(await read(one, id)).toMatchObject({ own: 'pending', requests: [] })
+  })
+
+  test.each([
+    ['agree', 'Failed to update consent. Please try again.'],
+    ['request', 'Failed to send consent request'],
+  ] as const)('of %s fail closed', async (type, text) => {
+    const { id, one } = await newPair()
+    const client = new Client({ connectionString: context.adminUrl })
+    await client.connect()
+    await client.query('revoke insert on rate_limits from cc_app')
+    const answer = await act(type, one, id)
+    await client.query('grant insert on rate_limits to cc_app')
+    await client.end()
+    expect([answer.status, answer.body.code, answer.body.error]).toEqual([
+      503,
+      'LIMIT_UNAVAILABLE',
+      text,
+    ])
+    expect(await read(one, id)).toMatchObject({ own: 'pending', requests: [] })
+  })
+})
+
+const withSameUser = async (first: Awaited<ReturnType<typeof newPair>>) => {
+  const own = await context.database.transaction('app', first.one, (trx) =>
+    trx.selectFrom('partnerProfiles').select('id').executeTakeFirstOrThrow(),
+  )
+  const other = await person(context, server)
+  const id = await addMatch(context, { userId: first.one, profileId: own.id }, other)
+  await server.call('POST /api/v1/matches/:id/review', first.one, {
+    params: { id },
+    body: { decision: 'confirm' },
+  })
+  return { id, one: first.one, other: other.userId }
+}
+
+test('every act is written down for who did it, and for nobody else', async () => {
+  const { id, one, other } = await newPair()
+  const requestId = (await act('request', one, id)).body.consent.requests[0]?.id
+  await act('respond', other, id, { requestId, decision: 'accept' })
+  await act('withdraw', other, id)
+  const afterwards = (rows: Awaited<ReturnType<typeof auditOf>>) =>
+    rows.filter(({ details }) => details.matchId === id).map(({ actionType }) => actionType)
+  expect(afterwards(await auditOf(one)).toSorted()).toEqual([
+    'consent_requested',
+    'contact_request',
+  ])
+  expect(afterwards(await auditOf(other)).toSorted()).toEqual([
+    'consent_change',
+    'consent_change',
+    'consent_responded',
+  ])
+})
+
+// claim: review-is-private
+test('the state never tells what the other side keeps to themselves', async () => {
+  const { id, one, other } = await newPair()
+  const before = await read(one, id)
+  await act('agree', other, id, { keepPhoneBack: true, inAppOnly: true })
+  expect(await read(one, id)).toEqual({ ...before, other: 'agreed' })
+})

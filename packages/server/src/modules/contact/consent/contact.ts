@@ -1,0 +1,92 @@
+import type { ContactDetails } from '@crosscheck/domain/contract/contact/consent'
+import { counterpartOf, parties, type ConsentState } from '@crosscheck/domain/consent/state'
+import type { Context, SealedPlace, Trx } from '../../../context.ts'
+import { updateSide, type SideRow } from '../../matching/match-store/repository.ts'
+import { readContactAddress } from '../../describing/submitters/address.ts'
+import { openSubmitter } from '../../describing/submitters/content.ts'
+import { asParty, ownSide, type OpenedMatch } from './opened-match.ts'
+
+type Sealing = Pick<Context, 'sealer'>
+
+/** What a side was given, as it is sealed for its user. */
+export type GivenContact = {
+  details: ContactDetails
+  /** False when either side chose 'in the app only'. */
+  byMail: boolean
+}
+
+const placeOf = (userId: string, matchId: string): SealedPlace => ({
+  table: 'match_sides.contact',
+  row: matchId,
+  userId,
+})
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/**
+ * The acting user's own details (R19). The address is one that is proved to be theirs (R23): nobody
+ * hands out an address that may be a stranger's. `unprovedEmail` is one they gave that therefore stays.
+ */
+export const readOwnDetails = async (
+  context: Sealing,
+  trx: Trx,
+  userId: string,
+): Promise<ContactDetails & { unprovedEmail: string | null }> => {
+  const submitter = await openSubmitter(context, trx, userId)
+  const { inUse, unproved } = await readContactAddress(context, trx, userId)
+  return {
+    fullName: textOf(submitter?.fullName),
+    phoneNumber: textOf(submitter?.phone) || null,
+    email: inUse,
+    unprovedEmail: unproved,
+  }
+}
+
+/** Gives each side what the other lets out by now, in place of what it was given before. */
+export const releaseContact = async (
+  context: Sealing & Pick<Context, 'clock'>,
+  trx: Trx,
+  match: OpenedMatch,
+  { sides }: ConsentState,
+): Promise<void> => {
+  const byMail = parties.every((party) => !sides[party].inAppOnly)
+  for (const giver of parties) {
+    const { unprovedEmail: _, ...own } = await asParty(trx, match, giver, () =>
+      readOwnDetails(context, trx, match.users[giver]),
+    )
+    const details = sides[giver].keepPhoneBack ? { ...own, phoneNumber: null } : own
+    const taker = counterpartOf(giver)
+    const contact = await context.sealer.seal(placeOf(match.users[taker], match.id), {
+      details,
+      byMail,
+    } satisfies GivenContact)
+    await asParty(trx, match, taker, () =>
+      updateSide(trx, match.users[taker], match.id, { contact, updatedAt: context.clock.now() }),
+    )
+  }
+}
+
+/** Takes from both sides what they were given. */
+export const closeContact = async (
+  { clock }: Pick<Context, 'clock'>,
+  trx: Trx,
+  match: OpenedMatch,
+): Promise<void> => {
+  for (const party of parties) {
+    await asParty(trx, match, party, () =>
+      updateSide(trx, match.users[party], match.id, { contact: null, updatedAt: clock.now() }),
+    )
+  }
+}
+
+export const openContact = async (
+  { sealer }: Sealing,
+  row: Pick<SideRow, 'userId' | 'matchId' | 'contact'>,
+): Promise<GivenContact | null> =>
+  row.contact && sealer.open<GivenContact>(placeOf(row.userId, row.matchId), row.contact)
+
+/** Whether the acting user has been given the other side's phone number. */
+export const seesPhone = async (context: Sealing, match: OpenedMatch): Promise<boolean> => {
+  const given = await openContact(context, ownSide(match))
+  return given !== null && given.details.phoneNumber !== null
+}

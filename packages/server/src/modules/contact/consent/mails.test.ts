@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest'
+import type { CallName } from '@crosscheck/domain/contract/contract'
+import type { MailKind } from '@crosscheck/domain/mail-kinds'
+import type { OutgoingMail } from '../../../mail/mailer.ts'
+import { createSendMail } from '../../../mail/send-mail.ts'
+import { testContext } from '../../../testing/test-context.ts'
+import { testServer } from '../../../testing/test-server.ts'
+import { matchesHandlers } from '../matches/routes.ts'
+import { messagesHandlers } from '../messages/routes.ts'
+import { profilesHandlers } from '../../describing/saving/routes.ts'
+import { safetyHandlers } from '../safety/routes.ts'
+import { consentHandlers } from './routes.ts'
+import { pair } from './testing.ts'
+
+/** What arrives, sent by the job that is queued. */
+const context = await testContext()
+const server = testServer(context, {
+  ...consentHandlers,
+  ...matchesHandlers,
+  ...messagesHandlers,
+  ...profilesHandlers,
+  ...safetyHandlers,
+})
+const publicUrl = 'https://crosscheck.example'
+
+type Sent = OutgoingMail & { kind: MailKind }
+
+/** Sends everything that waits. */
+const deliver = async (): Promise<Sent[]> => {
+  const sent: Sent[] = []
+  for (const job of context.queued.splice(0)) {
+    if (job.name !== 'send-mail') continue
+    const { kind } = job.payload
+    const mailer = { send: async (mail: OutgoingMail) => void sent.push({ ...mail, kind }) }
+    await createSendMail({ ...context, mailer, publicUrl })(job.payload, { jobId: 'job' })
+  }
+  return sent
+}
+
+const people = () => {
+  const tag = crypto.randomUUID().slice(0, 8)
+  return {
+    own: { fullName: 'Anna Vance', phone: '+44 20 7946 0001', email: `anna-${tag}@mail-house.org` },
+    theirs: {
+      fullName: 'Ben Oduya',
+      phone: '+44 20 7946 0002',
+      email: `ben-${tag}@mail-house.org`,
+    },
+  }
+}
+const newPair = async () => {
+  const given = people()
+  return { ...(await pair(context, server, given)), ...given }
+}
+const call = (name: CallName, user: string, id: string, body: unknown = {}) =>
+  server.call(name, user, { params: { id }, body })
+const agree = (user: string, id: string, body: unknown = {}) =>
+  call('POST /api/v1/matches/:id/consent/agree', user, id, body)
+const withdraw = (user: string, id: string) =>
+  call('POST /api/v1/matches/:id/consent/withdraw', user, id)
+
+/** Without what is random in its links: there anything may stand by chance. */
+const whole = ({ subject, text, html }: OutgoingMail) =>
+  `${subject}\n${text}\n${html}`.replaceAll(/(?<=\/match\/)[\w-]+|(?<=\bkey=)[\w.-]+/g, '')
+const personal = /Anna|Vance|Ben |Oduya|7946|mail-house|Hello there/
+
+describe('the mail of an exchange', () => {
+  test('carries the other side’s name, phone and address to each, and the way to the match', async () => {
+    const { id, one, other, own, theirs } = await newPair()
+    await agree(one, id)
+    await agree(other, id)
+    const mails = (await deliver()).filter(({ kind }) => kind === 'contact-exchanged')
+    expect(mails.map(({ to }) => to).toSorted()).toEqual([own.email, theirs.email])
+    for (const mail of mails) {
+      const given = mail.to === own.email ? theirs : own
+      for (const detail of [given.fullName, given.phone, given.email, `/match/${id}`])
+        expect(mail.text).toContain(detail)
+      expect(mail.subject).not.toMatch(personal)
+    }
+  })
+
+  // claim: exchange-in-the-app-only
+  test.each(['one', 'other'] as const)(
+    'carries nothing when %s wants it in the app only',
+    async (who) => {
+      const { id, one, other } = await newPair()
+      await agree(one, id, { inAppOnly: who === 'one' })
+      await agree(other, id, { inAppOnly: who === 'other' })
+      const mails = (await deliver()).filter(({ kind }) => kind === 'contact-exchanged')
+      expect(mails).toHaveLength(2)
+      for (const mail of mails) expect(whole(mail)).not.toMatch(personal)
+    },
+  )
+
+  test('keeps back the phone that is kept back', async () => {
+    const { id, one, other, own, theirs } = await newPair()
+    await agree(one, id, { keepPhoneBack: true })
+    await agree(other, id)
+    const mails = (await deliver()).filter(({ kind }) => kind === 'contact-exchanged')
+    expect(mails.find(({ to }) => to === theirs.email)?.text).not.toContain(own.phone)
+    expect(mails.find(({ to }) => to === own.email)?.text).toContain(theirs.phone)
+  })
+
+  test('is not sent when consent was withdrawn before it left', async () => {
+    const { id, one, other } = await newPair()
+    await agree(one, id)
+    await agree(other, id)
+    await withdraw(one, id)
+    const mails = await deliver()
+    expect(mails.filter(({ kind }) => kind === 'contact-exchanged')).toEqual([])
+    for (const mail of mails) expect(whole(mail)).not.toMatch(personal)
+  })
+})
+
+// claim: mails-say-little
+test('no other mail says anything of anybody', async () => {
+  const { id, one, other } = await newPair()
+  const asked = await server.call('POST /api/v1/matches/:id/consent/request', one, {
+    params: { id },
+    body: { requestType: 'contact_share' },
+  })
+  await call('POST /api/v1/matches/:id/consent/respond', other, id, {
+    requestId: asked.body.consent.requests[0]?.id,
+    decision: 'accept',
+  })
+  await call('POST /api/v1/matches/:id/messages', one, id, { content: 'Hello there' })
+  const mails = (await deliver()).filter(({ kind }) => kind !== 'contact-exchanged')
+  expect(mails.map(({ kind }) => kind)).toEqual([
+    'consent-request',
+    'consent-approved',
+    'new-message',
+  ])
+  await call('POST /api/v1/matches/:id/consent/decline', one, id)
+  mails.push(...(await deliver()))
+  for (const mail of mails) {
+    expect(whole(mail)).not.toMatch(personal)
+    expect(whole(mail)).not.toMatch(/declin|agreed|approv|accept/i)
+    expect(mail.subject).not.toMatch(/match|partner|profile|contact|consent/i)
+    // To the match, to stop mails like it, and to all settings.
+    expect(mail.text.split(publicUrl)).toHaveLength(4)
+  }
+})
+
+test('a message that was read before its mail left is not mailed', async () => {
+  const { id, one, other } = await newPair()
+  await agree(one, id)
+  await agree(other, id)
+  await deliver()
+  const sent = await server.call('POST /api/v1/matches/:id/messages', one, {
+    params: { id },
+    body: { content: 'Hello there' },
+  })
+  await call('POST /api/v1/matches/:id/messages/read', other, id, {
+    through: sent.body.message.cursor,
+  })
+  expect(await deliver()).toEqual([])
+})
+
+test('who has blocked or dismissed gets no mail that was on its way', async () => {
+  const { id, one, other } = await newPair()
+  await agree(one, id)
+  await call('POST /api/v1/matches/:id/block', other, id)
+  const mails = await deliver()
+  expect(mails.map(({ kind, to }) => [kind, to.startsWith('anna')])).toEqual([
+    ['consent-response', true],
+  ])
+
+  const pending = await pair(context, server, { ...people(), confirmed: 'one' })
+  await agree(pending.one, pending.id)
+  await call('POST /api/v1/matches/:id/review', pending.other, pending.id, { decision: 'dismiss' })
+  expect(await deliver()).toEqual([])
+})

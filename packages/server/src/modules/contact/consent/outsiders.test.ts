@@ -1,0 +1,193 @@
+import { consentCalls } from '@crosscheck/domain/contract/contact/consent'
+import type { CallName } from '@crosscheck/domain/contract/contract'
+import { messageCalls } from '@crosscheck/domain/contract/contact/messages'
+import { questionnaireCalls } from '@crosscheck/domain/contract/describing/questionnaires'
+import { safetyCalls } from '@crosscheck/domain/contract/contact/safety'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testContext } from '../../../testing/test-context.ts'
+import { testServer } from '../../../testing/test-server.ts'
+import { matchesHandlers } from '../matches/routes.ts'
+import { messagesHandlers } from '../messages/routes.ts'
+import { profilesHandlers } from '../../describing/saving/routes.ts'
+import { questionnairesHandlers } from '../questionnaires/routes.ts'
+import { safetyHandlers } from '../safety/routes.ts'
+import { consentHandlers } from './routes.ts'
+import { pair, person, type Pair } from './testing.ts'
+
+const context = await testContext()
+const server = testServer(context, {
+  ...consentHandlers,
+  ...matchesHandlers,
+  ...messagesHandlers,
+  ...profilesHandlers,
+  ...questionnairesHandlers,
+  ...safetyHandlers,
+})
+const admin = new Client({ connectionString: context.adminUrl })
+beforeAll(() => admin.connect())
+afterAll(() => admin.end())
+
+const routes = Object.keys({
+  ...consentCalls,
+  ...messageCalls,
+  ...questionnaireCalls,
+  ...safetyCalls,
+}) as CallName[]
+
+const answers = {
+  name: '',
+  currentAddress: '',
+  age: null,
+  dateMet: '',
+  relationshipDuration: '',
+  isSponsored: false,
+  isLdr: false,
+  meetingCity: '',
+  meetingCountry: '',
+  notes: '',
+}
+
+/** A body that the match's own users would get through with, in one state or another. */
+const bodyOf = (name: CallName, matchId: string, requestId: string): unknown => {
+  if (name.endsWith('/request')) return { requestType: 'contact_share' }
+  if (name.endsWith('/respond')) return { requestId, decision: 'accept' }
+  if (name === 'POST /api/v1/matches/:id/messages') return { content: 'Hello' }
+  if (name.endsWith('/read')) return { through: Buffer.from('1').toString('base64url') }
+  if (name === 'POST /api/v1/questionnaires')
+    return { matchId, searchQuery: null, answers, requestReview: true }
+  if (name.endsWith('/report'))
+    return {
+      reason: 'other',
+      evidence: { messageIds: ['m1'], contact: true, match: true },
+      block: true,
+    }
+  return {}
+}
+
+const tables =
+  'match_sides blocks potential_matches consent_requests secure_messages questionnaires safety_queue notifications audit_log rate_limits'.split(
+    ' ',
+  )
+
+/** Every row of every table here, past all policies. */
+const everything = async (): Promise<string> => {
+  const contents = []
+  for (const table of tables) {
+    const { rows } = await admin.query<{ row: string }>(
+      `select to_jsonb(t)::text as row from ${table} t order by 1`,
+    )
+    contents.push(table, ...rows.map(({ row }) => row))
+  }
+  return contents.join('\n')
+}
+
+const act = (name: CallName, user: string | null, id: string, body: unknown = {}) =>
+  server.call(name, user, { params: { id }, body })
+
+type State = { matched: Pair; requestId: string }
+
+/** Asked, not answered. */
+const asked = async (): Promise<State> => {
+  const matched = await pair(context, server)
+  const answer = await server.call('POST /api/v1/matches/:id/consent/request', matched.one, {
+    params: { id: matched.id },
+    body: { requestType: 'contact_share' },
+  })
+  return { matched, requestId: answer.body.consent.requests[0]?.id ?? '' }
+}
+
+/** In contact, with a message that is not read. */
+const talking = async (): Promise<State> => {
+  const state = await asked()
+  const { id, one, other } = state.matched
+  await act('POST /api/v1/matches/:id/consent/agree', other, id)
+  await act('POST /api/v1/matches/:id/messages', one, id, { id: 'm1', content: 'Hello' })
+  return state
+}
+
+const states = {
+  'just matched': async () => ({ matched: await pair(context, server), requestId: 'r' }),
+  asked,
+  talking,
+}
+const stranger = await person(context, server)
+const elsewhere = await talking()
+
+describe.each(Object.entries(states))('%s', (_, begin) => {
+  test.each(routes)('%s is nothing to outsiders and the signed-out', async (name) => {
+    const { matched, requestId } = await begin()
+    context.queued.length = 0
+    const before = await everything()
+    const body = bodyOf(name, matched.id, requestId)
+    const missing = 'no-such-match'
+    for (const user of [stranger.userId, elsewhere.matched.one]) {
+      const foreign = await act(name, user, matched.id, body)
+      const absent = await act(name, user, missing, bodyOf(name, missing, requestId))
+      expect([foreign.status, foreign.body.code]).toEqual([404, 'NOT_FOUND'])
+      expect(foreign).toEqual(absent)
+    }
+    const signedOut = await act(name, null, matched.id, body)
+    expect([signedOut.status, signedOut.body.code]).toEqual([401, 'NOT_AUTHENTICATED'])
+    expect(await everything()).toBe(before)
+    expect(context.queued).toEqual([])
+  })
+
+  test.each(routes)('%s of one side changes nothing the other decides', async (name) => {
+    const { matched, requestId } = await begin()
+    const { id, one, other } = matched
+    const decided = async () =>
+      (
+        await admin.query(
+          `select status, reviewed_at, consent, consent_at, keep_phone_back, in_app_only,
+             notes, (select count(*)::int from blocks where user_id = $1) as blocks,
+             (select count(*)::int from audit_log where user_id = $1) as audit,
+             (select array_agg(action_type || count order by 1) from rate_limits where user_id = $1)
+               as limits
+           from match_sides where user_id = $1 and match_id = $2`,
+          [one, id],
+        )
+      ).rows
+    const before = await decided()
+    await act(name, other, id, bodyOf(name, id, requestId))
+    expect(await decided()).toEqual(before)
+  })
+})
+
+test('a request is not answered by who asked, nor by way of another match', async () => {
+  const { matched, requestId } = await asked()
+  const before = await everything()
+  const body = { requestId, decision: 'accept' }
+  const path = 'POST /api/v1/matches/:id/consent/respond'
+  expect((await act(path, matched.one, matched.id, body)).status).toBe(403)
+  expect((await act(path, elsewhere.matched.one, elsewhere.matched.id, body)).status).toBe(404)
+  expect(await everything()).toBe(before)
+})
+
+test('what one wrote is not marked read by them, nor by way of another match', async () => {
+  const { matched } = await talking()
+  const before = await everything()
+  const body = { through: Buffer.from('9').toString('base64url') }
+  const path = 'POST /api/v1/matches/:id/messages/read'
+  await act(path, matched.one, matched.id, body)
+  await act(path, stranger.userId, matched.id, body)
+  expect(await everything()).toBe(before)
+})
+
+test('a match hidden with a deleted profile is nothing to both', async () => {
+  const { matched, requestId } = await talking()
+  await context.database.transaction('matcher', matched.one, (trx) =>
+    trx
+      .updateTable('matchSides')
+      .set({ hiddenAt: context.clock.now() })
+      .where('matchId', '=', matched.id)
+      .execute(),
+  )
+  const before = await everything()
+  for (const name of routes)
+    for (const user of [matched.one, matched.other]) {
+      const answer = await act(name, user, matched.id, bodyOf(name, matched.id, requestId))
+      expect([name, answer.status]).toEqual([name, 404])
+    }
+  expect(await everything()).toBe(before)
+})

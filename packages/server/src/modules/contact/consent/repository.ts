@@ -1,0 +1,83 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Trx } from '../../../context.ts'
+import type { ConsentRequestsTable } from '../../../db/tables/contact.ts'
+import type { PotentialMatchesTable } from '../../../db/tables/matches.ts'
+
+export type MatchRow = Selectable<PotentialMatchesTable>
+export type RequestRow = Selectable<ConsentRequestsTable>
+
+/**
+ * A match of the acting user. Locked, it lets one act of either side in after the other; it does not
+ * keep rows that refer to it from being added.
+ */
+export const findMatch = (
+  trx: Trx,
+  matchId: string,
+  lock: boolean,
+): Promise<MatchRow | undefined> => {
+  const query = trx.selectFrom('potentialMatches').selectAll().where('id', '=', matchId)
+  return (lock ? query.forNoKeyUpdate() : query).executeTakeFirst()
+}
+
+export const setExchanged = async (trx: Trx, matchId: string, now: Date): Promise<void> => {
+  await trx
+    .updateTable('potentialMatches')
+    .set({ contactExchangedAt: now, updatedAt: now })
+    .where('id', '=', matchId)
+    .execute()
+}
+
+export const listRequests = (trx: Trx, matchId: string): Promise<RequestRow[]> =>
+  trx
+    .selectFrom('consentRequests')
+    .selectAll()
+    .where('matchId', '=', matchId)
+    .orderBy('requestedAt')
+    .orderBy('id')
+    .execute()
+
+export const insertRequest = async (
+  trx: Trx,
+  row: Insertable<ConsentRequestsTable>,
+): Promise<void> => {
+  await trx.insertInto('consentRequests').values(row).execute()
+}
+
+export const updateRequest = async (
+  trx: Trx,
+  matchId: string,
+  id: string,
+  change: Updateable<ConsentRequestsTable>,
+): Promise<void> => {
+  await trx
+    .updateTable('consentRequests')
+    .set(change)
+    .where('matchId', '=', matchId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The ids of what else two users have in common, in one order. */
+export const otherMatches = async (
+  trx: Trx,
+  users: { first: string; second: string },
+  matchId: string,
+): Promise<string[]> => {
+  const rows = await trx
+    .selectFrom('potentialMatches')
+    .select('id')
+    .where('userId1', '=', users.first)
+    .where('userId2', '=', users.second)
+    .where('id', '!=', matchId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export const findOwnAnswer = (trx: Trx, userId: string, matchId: string) =>
+  trx
+    .selectFrom('matchSides')
+    .select(['consent', 'hiddenAt'])
+    .where('userId', '=', userId)
+    .where('matchId', '=', matchId)
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,48 @@
+import type { Choices } from '@crosscheck/domain/consent/state'
+import type { Handlers } from '../../../http/handler.ts'
+import { changeConsent, readConsent } from './act.ts'
+
+type GivenChoices = { [Choice in keyof Choices]?: boolean | undefined }
+
+const choicesOf = ({ keepPhoneBack, inAppOnly }: GivenChoices): Partial<Choices> => ({
+  ...(keepPhoneBack !== undefined && { keepPhoneBack }),
+  ...(inAppOnly !== undefined && { inAppOnly }),
+})
+
+export const consentHandlers = {
+  'GET /api/v1/matches/:id/consent': async ({ context, user, params }) => ({
+    consent: await readConsent(context, user.id, params.id),
+  }),
+  'POST /api/v1/matches/:id/consent/agree': async ({ context, user, origin, params, body }) => ({
+    consent: await changeConsent(context, { userId: user.id, origin }, params.id, {
+      type: 'agree',
+      choices: choicesOf(body),
+    }),
+  }),
+  'POST /api/v1/matches/:id/consent/decline': async ({ context, user, origin, params }) => ({
+    consent: await changeConsent(context, { userId: user.id, origin }, params.id, {
+      type: 'decline',
+    }),
+  }),
+  'POST /api/v1/matches/:id/consent/withdraw': async ({ context, user, origin, params }) => ({
+    consent: await changeConsent(context, { userId: user.id, origin }, params.id, {
+      type: 'withdraw',
+    }),
+  }),
+  'POST /api/v1/matches/:id/consent/request': async ({ context, user, origin, params, body }) => ({
+    consent: await changeConsent(context, { userId: user.id, origin }, params.id, {
+      type: 'request',
+      id: context.random.id(),
+      requestType: body.requestType,
+      choices: choicesOf(body),
+    }),
+  }),
+  'POST /api/v1/matches/:id/consent/respond': async ({ context, user, origin, params, body }) => ({
+    consent: await changeConsent(context, { userId: user.id, origin }, params.id, {
+      type: 'respond',
+      requestId: body.requestId,
+      accept: body.decision === 'accept',
+      choices: choicesOf(body),
+    }),
+  }),
+} satisfies Handlers

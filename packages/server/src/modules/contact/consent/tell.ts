@@ -1,0 +1,46 @@
+import { parties, type Party } from '@crosscheck/domain/consent/state'
+import type { OptionalMailKind } from '@crosscheck/domain/mail-kinds'
+import type { Context, Trx } from '../../../context.ts'
+import { storeNotification } from '../../platform/notifications/service.ts'
+import { asParty, type OpenedMatch } from './opened-match.ts'
+import { consentNotifications } from './texts.ts'
+
+type Parts = Pick<Context, 'clock' | 'random' | 'sealer' | 'jobs'>
+type What = keyof typeof consentNotifications
+
+const mailKinds: Record<What, OptionalMailKind> = {
+  request: 'consent-request',
+  approval: 'consent-approved',
+  response: 'consent-response',
+  exchange: 'contact-exchanged',
+}
+
+/** Stores a notification for one side and queues its mail; weak matches tell nobody who has not confirmed them. */
+export const tellParty = async (
+  context: Parts,
+  trx: Trx,
+  match: OpenedMatch,
+  to: Party,
+  what: What,
+): Promise<void> => {
+  const { weak, status } = match.sides[to]
+  if (weak && status === 'pending') return
+  const userId = match.users[to]
+  await asParty(trx, match, to, async () => {
+    await storeNotification(context, trx, {
+      userId,
+      matchId: match.id,
+      ...consentNotifications[what],
+    })
+    await context.jobs.enqueue(trx, 'send-mail', { kind: mailKinds[what], userId, ref: match.id })
+  })
+}
+
+export const tellBoth = async (
+  context: Parts,
+  trx: Trx,
+  match: OpenedMatch,
+  what: What,
+): Promise<void> => {
+  for (const party of parties) await tellParty(context, trx, match, party, what)
+}

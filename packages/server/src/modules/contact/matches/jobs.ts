@@ -1,0 +1,94 @@
+import { reviewStands } from '@crosscheck/domain/match/review'
+import type { Context, JobPayloads } from '../../../context.ts'
+import type { JobHandlers } from '../../../jobs/open.ts'
+import { tellChanged } from '../../../realtime/publish.ts'
+import { openOrigin } from '../../platform/audit/sealed-origin.ts'
+import { recordAudit } from '../../platform/audit/service.ts'
+import { storeNotification } from '../../platform/notifications/service.ts'
+import { isBlockingIn } from '../blocks/blocks.ts'
+import { sidePlace, type MatchSideContent } from '../../matching/match-store/content.ts'
+import { reviewOf } from './presenter.ts'
+import { newMatchTexts } from './texts.ts'
+
+/**
+ * Tells one side of a new match, once (R17): a stored notification and a mail. Weak matches tell
+ * nobody, nothing is told of who is blocked, and nothing goes to an address that is not verified. Neither names anyone.
+ */
+export const notifyOfMatch = (
+  context: Context,
+  { userId, matchId, isBulk }: JobPayloads['notify-match'],
+): Promise<void> =>
+  context.database.transaction('worker', userId, async (trx) => {
+    const side = await trx
+      .selectFrom('matchSides')
+      .select(['weak', 'notifiedAt', 'hiddenAt'])
+      .where('userId', '=', userId)
+      .where('matchId', '=', matchId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!side || side.weak || side.notifiedAt || side.hiddenAt) return
+    if (await isBlockingIn(trx, userId, matchId)) return
+    const user = await trx
+      .selectFrom('users')
+      .select('emailVerifiedAt')
+      .where('id', '=', userId)
+      .executeTakeFirst()
+    if (!user?.emailVerifiedAt) return
+    const now = context.clock.now()
+    await trx
+      .updateTable('matchSides')
+      .set({ notifiedAt: now, updatedAt: now })
+      .where('userId', '=', userId)
+      .where('matchId', '=', matchId)
+      .execute()
+    await storeNotification(context, trx, {
+      userId,
+      matchId,
+      id: `match-${matchId}`,
+      type: 'match_found',
+      title: newMatchTexts.title,
+      message: newMatchTexts.message,
+      isBulk,
+    })
+    await tellChanged(context, trx, userId, 'matches', matchId)
+    const mail = { kind: 'new-match', userId, ref: matchId } as const
+    await context.jobs.enqueue(trx, 'send-mail', mail, { isBulk })
+  })
+
+/** What a confirmation brings about once it can no longer be undone: an audit event and a mail. */
+export const finishReview = (
+  context: Context,
+  { userId, matchId, reviewedAt, origin }: JobPayloads['review-effects'],
+  jobId: string,
+): Promise<void> =>
+  context.database.transaction('worker', userId, async (trx) => {
+    const row = await trx
+      .selectFrom('matchSides')
+      .selectAll()
+      .where('userId', '=', userId)
+      .where('matchId', '=', matchId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row || row.status !== 'confirmed') return
+    if (!reviewStands(reviewOf(row, null), new Date(reviewedAt))) return
+    const { matchScore } = await context.sealer.open<MatchSideContent>(
+      sidePlace(userId, matchId),
+      row.sealed,
+    )
+    const isFirst = await recordAudit(context, trx, {
+      id: jobId,
+      userId,
+      actionType: 'match_confirmed',
+      details: { matchId, status: row.status, matchScore, timestamp: reviewedAt },
+      ...(origin !== undefined && { origin: await openOrigin(context, origin) }),
+    })
+    if (!isFirst) return
+    await context.jobs.enqueue(trx, 'send-mail', { kind: 'match-confirmed', userId, ref: matchId })
+  })
+
+export const matchesJobHandlers = (
+  context: Context,
+): Pick<JobHandlers, 'notify-match' | 'review-effects'> => ({
+  'notify-match': (payload) => notifyOfMatch(context, payload),
+  'review-effects': (payload, { jobId }) => finishReview(context, payload, jobId),
+})

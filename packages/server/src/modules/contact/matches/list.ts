@@ -1,0 +1,60 @@
+import type { MatchDetail, MatchItem } from '@crosscheck/domain/contract/contact/matches'
+import { AppError } from '@crosscheck/domain/errors'
+import type { PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
+import type { Context } from '../../../context.ts'
+import { formatCursor, parseCursor } from '../../matching/match-store/cursor.ts'
+import { openNotes, openSide, readOwnValues } from './open-side.ts'
+import { presentDetail, presentItem } from './presenter.ts'
+import { findSide, listSides, type SideFilter } from '../../matching/match-store/repository.ts'
+
+const defaultLimit = 50
+
+export type ListQuery = {
+  status?: SideFilter['status'] | undefined
+  weak?: SideFilter['weak'] | undefined
+  cursor?: string | undefined
+  limit?: number | undefined
+}
+
+/** Own matches, strongest first. */
+export const listMatches = async (
+  context: Context,
+  userId: string,
+  query: ListQuery,
+): Promise<{ items: MatchItem[]; next: string | null }> => {
+  const limit = query.limit ?? defaultLimit
+  const after = query.cursor === undefined ? undefined : parseCursor(query.cursor)
+  const { status, weak = 'no' } = query
+  const { rows, ownValues } = await context.database.transaction('app', userId, async (trx) => {
+    // One more than asked for tells whether there is a next page.
+    const found = await listSides(trx, userId, { status, weak, after, limit: limit + 1 })
+    const values = new Map<string, PartnerProfileValues>()
+    for (const profileId of new Set(found.map((row) => row.profileId))) {
+      values.set(profileId, await readOwnValues(context, trx, userId, profileId))
+    }
+    return { rows: found, ownValues: values }
+  })
+  const now = context.clock.now()
+  const shown = rows.slice(0, limit)
+  const items = await Promise.all(
+    shown.map(async (row) =>
+      presentItem(await openSide(context, row, ownValues.get(row.profileId) ?? {}), now),
+    ),
+  )
+  const last = shown.at(-1)
+  return { items, next: last && rows.length > limit ? formatCursor(last) : null }
+}
+
+/** One own match; one of others and one that does not exist are the same answer. */
+export const readMatch = (
+  context: Context,
+  userId: string,
+  matchId: string,
+): Promise<MatchDetail> =>
+  context.database.transaction('app', userId, async (trx) => {
+    const row = await findSide(trx, userId, matchId)
+    if (!row) throw new AppError('NOT_FOUND')
+    const ownValues = await readOwnValues(context, trx, userId, row.profileId)
+    const side = await openSide(context, row, ownValues)
+    return presentDetail(side, await openNotes(context, row), context.clock.now())
+  })

@@ -1,0 +1,281 @@
+import { Client } from 'pg'
+import { expect, test } from 'vitest'
+import { testContext } from '../../../testing/test-context.ts'
+import { testServer } from '../../../testing/test-server.ts'
+import { dashboardHandlers } from '../../operation/dashboard/routes.ts'
+import { matchId } from '../../../crypto/ids.ts'
+import { openContent, sealContent } from '../../describing/profiles/content.ts'
+import { profilesJobHandlers } from '../../matching/after-save/jobs.ts'
+import { findProfile, updateProfile } from '../../describing/profiles/repository.ts'
+import { profilesHandlers } from '../../describing/saving/routes.ts'
+import { submission } from '../../describing/profiles/testing.ts'
+import { matchesHandlers } from './routes.ts'
+import { addMatch, sideContent } from './testing.ts'
+
+const context = await testContext()
+const server = testServer(context, {
+  ...matchesHandlers,
+  ...profilesHandlers,
+  ...dashboardHandlers,
+})
+
+const list = (user: string | null, query: Record<string, string> = {}) =>
+  server.call('GET /api/v1/matches', user, { query })
+const read = (user: string | null, id: string) =>
+  server.call('GET /api/v1/matches/:id', user, { params: { id } })
+
+const person = async (values: Record<string, unknown> = {}, userId?: string) => {
+  const user = userId ?? (await context.addUser())
+  const body = submission(values)
+  const { profile } = (await server.call('POST /api/v1/profiles', user, { body })).body
+  return { userId: user, profileId: profile.id }
+}
+
+test('a match shows the values of its matching fields and nothing else of the other side', async () => {
+  const one = await person({ phoneNumber: '+44 7700 900142', occupation: 'Nurse' })
+  const other = await person({ phoneNumber: '07700900142', occupation: 'Secret Occupation' })
+  const id = await addMatch(context, one, other)
+  const { status, body } = await read(one.userId, id)
+  expect(status).toBe(200)
+  expect(body.match).toEqual({
+    id,
+    profileId: one.profileId,
+    profileName: 'Daniel Brooks',
+    status: 'pending',
+    matchScore: 20,
+    band: 'strong',
+    matchingFields: ['phoneNumber'],
+    createdAt: context.clock.now().toISOString(),
+    reviewedAt: null,
+    undoUntil: null,
+    evidence: {
+      lines: [
+        {
+          field: 'phoneNumber',
+          level: 'equal',
+          own: '+44 7700 900142',
+          oneIn: 100_000,
+          follows: null,
+          slots: 5,
+        },
+      ],
+      differing: 1,
+      onlyOneSide: 2,
+      countedEarlier: false,
+    },
+    recordedBy: 'evidence',
+    recordedFrom: 30,
+    sideBySide: [{ field: 'phoneNumber', own: '+44 7700 900142', other: '07700 900142' }],
+    notes: null,
+  })
+  const text = JSON.stringify(body)
+  for (const hidden of ['Secret Occupation', other.userId, other.profileId, one.userId]) {
+    expect(text).not.toContain(hidden)
+  }
+})
+
+// claim: agreed-values-only
+test('a nearly agreeing field shows its name and level without the other side’s value', async () => {
+  const one = await person({ workplace: 'Golden Lotus Bar' })
+  const other = await person({ workplace: 'Golden Lotos Barr' })
+  const near = { field: 'workplace', level: 'near', weight: 2, slots: 2, oneIn: null } as const
+  const { evidence } = sideContent()
+  const id = await addMatch(context, one, other, {
+    evidence: { ...evidence, lines: [...evidence.lines, { ...near, follows: null }] },
+  })
+  const { body } = await read(one.userId, id)
+  expect(body.match.evidence.lines.at(-1)).toEqual({
+    field: 'workplace',
+    level: 'near',
+    own: 'Golden Lotus Bar',
+    oneIn: null,
+    follows: null,
+    slots: 2,
+  })
+  expect(body.match.sideBySide.map(({ field }) => field)).toEqual(['phoneNumber'])
+})
+
+test('one’s own value that was emptied since is empty, while the match stands', async () => {
+  const one = await person({ fullName: 'Wera Nowak', phoneNumber: '+44 7700 900177' })
+  const other = await person({ fullName: 'W. Nowak', phoneNumber: '07700 900177' })
+  const id = matchId(one, other)
+  await server.call('POST /api/v1/matches/:id/review', one.userId, {
+    params: { id },
+    body: { decision: 'confirm' },
+  })
+  await context.database.transaction('app', one.userId, (trx) =>
+    trx.deleteFrom('matchTokens').where('userId', '=', one.userId).execute(),
+  )
+  const row = await context.database.transaction('app', one.userId, (trx) =>
+    findProfile(trx, one.userId, one.profileId),
+  )
+  if (!row) throw new Error('The profile is gone.')
+  // Between an edit and its comparing again the match holds what was compared before.
+  const content = await openContent(context, row)
+  const { phoneNumber: _, ...values } = content.values
+  const blobs = await sealContent(
+    context,
+    one.userId,
+    one.profileId,
+    { ...content, values },
+    {
+      version: 1,
+      keys: {},
+    },
+  )
+  await context.database.transaction('app', one.userId, (trx) =>
+    updateProfile(trx, one.userId, one.profileId, blobs),
+  )
+  const { status, body } = await read(one.userId, id)
+  expect(status).toBe(200)
+  expect(body.match.sideBySide).toEqual([
+    { field: 'phoneNumber', own: '', other: '+44 7700 900177' },
+  ])
+})
+
+test('matches come strongest first, page by page, each once', async () => {
+  const one = await person()
+  const strengths = [500, 900, 700, 900, 100, 700, 900]
+  for (const strength of strengths) await addMatch(context, one, await person(), { strength })
+  const seen: string[] = []
+  let cursor: string | undefined
+  for (let page = 0; page < 4; page += 1) {
+    const { body } = await list(one.userId, { limit: '2', ...(cursor && { cursor }) })
+    seen.push(...body.items.map((item) => item.id))
+    if (body.next === null) break
+    cursor = body.next
+  }
+  expect(seen).toHaveLength(7)
+  expect(new Set(seen).size).toBe(7)
+  const whole = await list(one.userId)
+  expect(whole.body.items.map((item) => item.id)).toEqual(seen)
+  expect(whole.body.next).toBeNull()
+})
+
+test('weak matches are folded while pending, and counted apart', async () => {
+  const one = await person()
+  const strong = await addMatch(context, one, await person())
+  const weak = await addMatch(context, one, await person(), { weak: true, strength: 10 })
+  const ids = async (query: Record<string, string>) =>
+    (await list(one.userId, query)).body.items.map((item) => item.id)
+  expect(await ids({})).toEqual([strong])
+  expect(await ids({ weak: 'only' })).toEqual([weak])
+  expect(await ids({ weak: 'all' })).toEqual([strong, weak])
+  const counts = async () => (await server.call('GET /api/v1/dashboard', one.userId)).body.counts
+  expect(await counts()).toEqual({
+    profiles: 1,
+    compared: 1,
+    pending: 1,
+    confirmed: 0,
+    dismissed: 0,
+    weak: 1,
+  })
+
+  await server.call('POST /api/v1/matches/:id/review', one.userId, {
+    params: { id: weak },
+    body: { decision: 'confirm' },
+  })
+  expect(await ids({ status: 'confirmed' })).toEqual([weak])
+  expect(await ids({ weak: 'only' })).toEqual([])
+  expect(await counts()).toEqual({
+    profiles: 1,
+    compared: 1,
+    pending: 1,
+    confirmed: 1,
+    dismissed: 0,
+    weak: 0,
+  })
+})
+
+// claim: description-deletion
+test('deleting a profile hides its matches from both sides, bringing it back shows them again', async () => {
+  const one = await person({ fullName: 'Ines Duarte', phoneNumber: '+351 912 608 417' })
+  const other = await person({ fullName: 'Ines D.', phoneNumber: '00351 912608417' })
+  const id = matchId(one, other)
+  const decide = { params: { id }, body: { decision: 'confirm', notes: 'kept' } }
+  await server.call('POST /api/v1/matches/:id/review', one.userId, decide)
+  const params = { id: one.profileId }
+  await server.call('DELETE /api/v1/profiles/:id', one.userId, { params })
+  for (const { userId } of [one, other]) {
+    expect(await read(userId, id)).toMatchObject({ status: 404 })
+    expect((await list(userId)).body.items).toEqual([])
+    const { counts } = (await server.call('GET /api/v1/dashboard', userId)).body
+    expect(counts).toMatchObject({ pending: 0, confirmed: 0, weak: 0 })
+  }
+  context.moveClock(3_000)
+  await server.call('POST /api/v1/profiles/:id/restore', one.userId, { params })
+  expect((await read(one.userId, id)).body.match).toMatchObject({
+    status: 'confirmed',
+    notes: 'kept',
+  })
+  expect(await read(other.userId, id)).toMatchObject({ status: 200 })
+
+  await server.call('DELETE /api/v1/profiles/:id', one.userId, { params })
+  context.moveClock(10_000)
+  await context.runDue(profilesJobHandlers(context))
+  expect(await read(other.userId, id)).toMatchObject({ status: 404 })
+  expect(await read(one.userId, id)).toMatchObject({ status: 404 })
+})
+
+test('a match of others and one that is not there are the same answer on every call', async () => {
+  const id = await addMatch(context, await person(), await person())
+  const stranger = await context.addUser()
+  const answers = []
+  for (const match of [id, 'not-there']) {
+    const params = { id: match }
+    answers.push(
+      await read(stranger, match),
+      await server.call('POST /api/v1/matches/:id/review', stranger, {
+        params,
+        body: { decision: 'confirm' },
+      }),
+      await server.call('POST /api/v1/matches/:id/undo', stranger, { params }),
+      await server.call('POST /api/v1/matches/:id/reopen', stranger, { params }),
+    )
+  }
+  for (const answer of answers) {
+    expect(answer.status).toBe(404)
+    expect(answer.body).toEqual({ code: 'NOT_FOUND', error: 'Not found', message: 'Not found' })
+  }
+  expect((await list(stranger)).body.items).toEqual([])
+})
+
+test('signed out or malformed, nothing is answered', async () => {
+  expect(await list(null)).toMatchObject({ status: 401 })
+  expect(await read(null, 'id')).toMatchObject({ status: 401 })
+  const user = await context.addUser()
+  for (const [name, value] of [
+    ['cursor', 'nonsense'],
+    ['limit', '0'],
+    ['limit', '201'],
+    ['status', 'x'],
+  ] as const) {
+    expect(await list(user, { [name]: value })).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_REQUEST' },
+    })
+  }
+  expect(await read(user, 'no id')).toMatchObject({ status: 400 })
+  for (const call of ['review', 'undo', 'reopen'] as const) {
+    const answer = await server.call(`POST /api/v1/matches/:id/${call}`, null, {
+      params: { id: 'id' },
+      body: { decision: 'confirm' },
+    })
+    expect(answer).toMatchObject({ status: 401 })
+  }
+})
+
+test('what a match says is sealed in the database', async () => {
+  const id = await addMatch(context, await person(), await person(), {
+    agreedValues: { phoneNumber: 'canary 900142' },
+  })
+  const client = new Client({ connectionString: context.adminUrl })
+  await client.connect()
+  const { rows } = await client.query<{ sealed: Buffer }>(
+    'select sealed from match_sides where match_id = $1',
+    [id],
+  )
+  await client.end()
+  expect(rows).toHaveLength(2)
+  for (const { sealed } of rows) expect(sealed.toString('latin1')).not.toContain('canary')
+})

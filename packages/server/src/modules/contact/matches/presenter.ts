@@ -1,0 +1,71 @@
+import type { MatchDetail, MatchItem } from '@crosscheck/domain/contract/contact/matches'
+import { matchingDefaults } from '@crosscheck/domain/matching/rule/config'
+import { thresholdIn } from '@crosscheck/domain/matching/decision/explain'
+import { undoUntil, type Review } from '@crosscheck/domain/match/review'
+import type { PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
+import type { MatchSideContent } from '../../matching/match-store/content.ts'
+import type { SideRow } from '../../matching/match-store/repository.ts'
+
+/** A side with everything of it opened. `ownValues` are of the own profile as it is now. */
+export type OpenedSide = {
+  row: SideRow
+  content: MatchSideContent
+  ownValues: PartnerProfileValues
+}
+
+export const reviewOf = (row: SideRow, notes: string | null): Review => ({
+  status: row.status,
+  reviewedAt: row.reviewedAt,
+  notes,
+})
+
+const textOf = (value: string | boolean | undefined): string =>
+  typeof value === 'string' ? value : ''
+
+export const presentItem = ({ row, content, ownValues }: OpenedSide, now: Date): MatchItem => ({
+  id: row.matchId,
+  profileId: row.profileId,
+  profileName: textOf(ownValues.fullName),
+  status: row.status,
+  matchScore: content.matchScore,
+  band: content.evidence.band,
+  matchingFields: content.matchingFields,
+  createdAt: row.createdAt.toISOString(),
+  reviewedAt: row.reviewedAt?.toISOString() ?? null,
+  // An agreement rests on the review, which then stays.
+  undoUntil:
+    row.consent === 'agreed' ? null : (undoUntil(reviewOf(row, null), now)?.toISOString() ?? null),
+})
+
+/** One match as its viewer may see it: of the other side only what both entered alike. */
+export const presentDetail = (side: OpenedSide, notes: string | null, now: Date): MatchDetail => {
+  const { content, ownValues } = side
+  const { lines, differing, onlyOneSide, countedEarlier = false } = content.evidence
+  return {
+    ...presentItem(side, now),
+    evidence: {
+      // what the viewer has cleared, and was not compared again yet, is in no row
+      lines: lines
+        .map(({ field, level, oneIn, follows, slots }) => ({
+          field,
+          level,
+          own: textOf(ownValues[field]),
+          oneIn,
+          follows,
+          slots,
+        }))
+        .filter(({ own }) => own !== ''),
+      differing,
+      onlyOneSide,
+      countedEarlier,
+    },
+    recordedBy: content.recordedBy,
+    recordedFrom: content.made ? thresholdIn(content.made.config) : matchingDefaults.threshold,
+    sideBySide: content.matchingFields.map((field) => ({
+      field,
+      own: textOf(ownValues[field]),
+      other: content.agreedValues?.[field] ?? textOf(ownValues[field]),
+    })),
+    notes,
+  }
+}

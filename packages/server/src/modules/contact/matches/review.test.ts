@@ -1,0 +1,250 @@
+import { Client } from 'pg'
+import { expect, test } from 'vitest'
+import { testContext } from '../../../testing/test-context.ts'
+import { testServer } from '../../../testing/test-server.ts'
+import { notificationsHandlers } from '../../platform/notifications/routes.ts'
+import { profilesHandlers } from '../../describing/saving/routes.ts'
+import { submission } from '../../describing/profiles/testing.ts'
+import { matchesJobHandlers } from './jobs.ts'
+import { matchesHandlers } from './routes.ts'
+import { addMatch } from './testing.ts'
+
+const context = await testContext()
+const server = testServer(context, {
+  ...matchesHandlers,
+  ...profilesHandlers,
+  ...notificationsHandlers,
+})
+const jobs = matchesJobHandlers(context)
+
+const person = async () => {
+  const userId = await context.addUser()
+  const body = submission({ phoneNumber: '+44 7700 900142' })
+  const { profile } = (await server.call('POST /api/v1/profiles', userId, { body })).body
+  return { userId, profileId: profile.id }
+}
+
+/** A match of two new users; nothing they did before is waiting. */
+const matched = async (given: Parameters<typeof addMatch>[3] = {}) => {
+  const [one, other] = [await person(), await person()]
+  const id = await addMatch(context, one, other, given)
+  context.queued.length = 0
+  return { id, one: one.userId, other: other.userId }
+}
+
+const review = (user: string, id: string, body: unknown) =>
+  server.call('POST /api/v1/matches/:id/review', user, { params: { id }, body })
+const undo = (user: string, id: string) =>
+  server.call('POST /api/v1/matches/:id/undo', user, { params: { id } })
+const reopen = (user: string, id: string) =>
+  server.call('POST /api/v1/matches/:id/reopen', user, { params: { id } })
+const read = async (user: string, id: string) =>
+  (await server.call('GET /api/v1/matches/:id', user, { params: { id } })).body.match
+
+const mailsTo = (user: string) =>
+  context.queued.filter((job) => job.name === 'send-mail' && job.payload.userId === user)
+
+const auditOf = async (user: string, type: string) => {
+  const client = new Client({ connectionString: context.adminUrl })
+  await client.connect()
+  const { rows } = await client.query<{ id: string; sealed: Buffer }>(
+    'select id, sealed from audit_log where user_id = $1 and action_type = $2',
+    [user, type],
+  )
+  await client.end()
+  return Promise.all(
+    rows.map(async ({ id, sealed }) => {
+      const place = { table: 'audit_log', row: id, userId: user }
+      return JSON.parse((await context.sealer.open<{ details: string }>(place, sealed)).details)
+    }),
+  )
+}
+
+// claim: review-is-private, notes-are-private
+test('confirming is one’s own: status, time and notes, and nothing of it on the other side', async () => {
+  const { id, one, other } = await matched()
+  const before = await read(other, id)
+  const answer = await review(one, id, { decision: 'confirm', notes: '  The same bar.  ' })
+  const now = context.clock.now()
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      match: {
+        status: 'confirmed',
+        reviewedAt: now.toISOString(),
+        undoUntil: new Date(now.getTime() + 10_000).toISOString(),
+        notes: 'The same bar.',
+      },
+    },
+  })
+  expect(await read(one, id)).toEqual(answer.body.match)
+  expect(await read(other, id)).toEqual(before)
+})
+
+test('ten seconds after a confirmation its audit event is written and its mail queued, once, to this side only', async () => {
+  const { id, one, other } = await matched()
+  await review(one, id, { decision: 'confirm' })
+  const timestamp = context.clock.now().toISOString()
+  context.moveClock(9_999)
+  await context.runDue(jobs)
+  expect(await auditOf(one, 'match_confirmed')).toEqual([])
+  expect(mailsTo(one)).toEqual([])
+
+  context.moveClock(1)
+  const due = context.queued.find((job) => job.name === 'review-effects')
+  if (due?.name !== 'review-effects') throw new Error('Nothing is queued.')
+  const run = { jobId: crypto.randomUUID(), attempt: 1, signal: new AbortController().signal }
+  context.queued.length = 0
+  await jobs['review-effects'](due.payload, run)
+  await jobs['review-effects'](due.payload, { ...run, attempt: 2 })
+  expect(await auditOf(one, 'match_confirmed')).toEqual([
+    { matchId: id, status: 'confirmed', matchScore: 20, timestamp },
+  ])
+  expect(mailsTo(one)).toMatchObject([
+    { payload: { kind: 'match-confirmed', userId: one, ref: id } },
+  ])
+  expect(mailsTo(other)).toEqual([])
+  expect(await auditOf(other, 'match_confirmed')).toEqual([])
+})
+
+// claim: review-undo
+test('an undo within ten seconds takes the review back and cancels what it would have brought', async () => {
+  const { id, one } = await matched()
+  await review(one, id, { decision: 'confirm', notes: 'kept' })
+  context.moveClock(9_999)
+  const answer = await undo(one, id)
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { match: { status: 'pending', reviewedAt: null, undoUntil: null, notes: 'kept' } },
+  })
+  context.moveClock(60_000)
+  await context.runDue({ 'review-effects': jobs['review-effects'] })
+  expect(await auditOf(one, 'match_confirmed')).toEqual([])
+  expect(mailsTo(one)).toEqual([])
+})
+
+test('undone and confirmed again, only the second confirmation counts', async () => {
+  const { id, one } = await matched()
+  await review(one, id, { decision: 'confirm' })
+  context.moveClock(3_000)
+  await undo(one, id)
+  context.moveClock(3_000)
+  await review(one, id, { decision: 'confirm' })
+  const timestamp = context.clock.now().toISOString()
+  context.moveClock(20_000)
+  await context.runDue({ 'review-effects': jobs['review-effects'] })
+  expect(await auditOf(one, 'match_confirmed')).toMatchObject([{ timestamp }])
+  expect(mailsTo(one)).toHaveLength(1)
+})
+
+// claim: review-undo
+test('after ten seconds it is too late to undo', async () => {
+  const { id, one } = await matched()
+  await review(one, id, { decision: 'dismiss' })
+  context.moveClock(10_000)
+  expect(await undo(one, id)).toMatchObject({ status: 409, body: { code: 'UNDO_TOO_LATE' } })
+  expect((await read(one, id)).status).toBe('dismissed')
+})
+
+// claim: review-is-private, review-undo
+test('a dismissal tells nobody, writes no event, and can be reopened at any time', async () => {
+  const { id, one, other } = await matched()
+  const before = await read(other, id)
+  await review(one, id, { decision: 'dismiss' })
+  expect(context.queued).toEqual([])
+  context.moveClock(86_400_000)
+  expect(await read(other, id)).toEqual(before)
+  expect(await reopen(one, id)).toMatchObject({
+    status: 200,
+    body: { match: { status: 'pending', reviewedAt: null } },
+  })
+})
+
+test('what the state machine refuses is refused, and pending cannot be written', async () => {
+  const { id, one } = await matched()
+  expect(await reopen(one, id)).toMatchObject({ status: 409, body: { code: 'MATCH_TRANSITION' } })
+  expect(await undo(one, id)).toMatchObject({ status: 409, body: { code: 'MATCH_TRANSITION' } })
+  await review(one, id, { decision: 'confirm' })
+  for (const decision of ['confirm', 'dismiss']) {
+    expect(await review(one, id, { decision })).toMatchObject({
+      status: 409,
+      body: { code: 'MATCH_TRANSITION' },
+    })
+  }
+  expect(await reopen(one, id)).toMatchObject({ status: 409, body: { code: 'MATCH_TRANSITION' } })
+  for (const body of [{ decision: 'pending' }, {}, { decision: 'confirm', notes: 5 }]) {
+    expect(await review(one, id, body)).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_REQUEST' },
+    })
+  }
+})
+
+test('of two decisions at once exactly one is taken', async () => {
+  const { id, one } = await matched()
+  const answers = await Promise.all([
+    review(one, id, { decision: 'confirm' }),
+    review(one, id, { decision: 'dismiss' }),
+    review(one, id, { decision: 'confirm' }),
+    review(one, id, { decision: 'dismiss' }),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+})
+
+test('each side is told of a new match once, by the bell and by mail, without a name or a score', async () => {
+  const { id, one, other } = await matched()
+  for (const userId of [one, other, one, other]) {
+    await jobs['notify-match'](
+      { userId, matchId: id },
+      { jobId: 'job', attempt: 1, signal: new AbortController().signal },
+    )
+  }
+  for (const user of [one, other]) {
+    const { items } = (await server.call('GET /api/v1/notifications', user)).body
+    expect(items).toMatchObject([{ type: 'match_found', matchId: id, read: false }])
+    const text = `${items[0]?.title} ${items[0]?.message}`
+    expect(text).not.toMatch(/Daniel|Brooks|\d/)
+    expect(mailsTo(user)).toMatchObject([{ payload: { kind: 'new-match', ref: id } }])
+  }
+})
+
+// claim: weak-matches-are-quiet
+test('a weak or hidden match, and a side without a verified address, are told nothing', async () => {
+  const run = { jobId: 'job', attempt: 1, signal: new AbortController().signal }
+  const weak = await matched({ weak: true })
+  await jobs['notify-match']({ userId: weak.one, matchId: weak.id }, run)
+  expect(context.queued).toEqual([])
+  const { items } = (await server.call('GET /api/v1/notifications', weak.one)).body
+  expect(items).toEqual([])
+
+  const unverified = await matched()
+  await context.database.transaction('auth', unverified.one, (trx) =>
+    trx
+      .updateTable('users')
+      .set({ emailVerifiedAt: null })
+      .where('id', '=', unverified.one)
+      .execute(),
+  )
+  await jobs['notify-match']({ userId: unverified.one, matchId: unverified.id }, run)
+  await jobs['notify-match']({ userId: unverified.one, matchId: 'not-there' }, run)
+  expect(context.queued).toEqual([])
+})
+
+test('notifications are read one by one or all at once, by their owner only', async () => {
+  const { id, one, other } = await matched()
+  const run = { jobId: 'job', attempt: 1, signal: new AbortController().signal }
+  await jobs['notify-match']({ userId: one, matchId: id }, run)
+  const first = (await server.call('GET /api/v1/notifications', one)).body.items[0]
+  const params = { id: first?.id ?? '' }
+  const foreign = await server.call('POST /api/v1/notifications/:id/read', other, { params })
+  expect(foreign).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+  await server.call('POST /api/v1/notifications/:id/read', one, { params })
+  const after = (await server.call('GET /api/v1/notifications', one)).body.items
+  expect(after).toMatchObject([{ read: true }])
+  const all = await server.call('POST /api/v1/notifications/read-all', one)
+  expect(all).toMatchObject({ status: 200, body: { success: true } })
+  expect(await server.call('GET /api/v1/notifications', null)).toMatchObject({ status: 401 })
+  expect(await server.call('POST /api/v1/notifications/read-all', null)).toMatchObject({
+    status: 401,
+  })
+})

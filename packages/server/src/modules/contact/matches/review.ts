@@ -1,0 +1,54 @@
+import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
+import { AppError } from '@crosscheck/domain/errors'
+import { undoWindowMs } from '@crosscheck/domain/limits/limits'
+import { applyReview, type ReviewAction } from '@crosscheck/domain/match/review'
+import type { Context, RequestOrigin } from '../../../context.ts'
+import { tellChanged } from '../../../realtime/publish.ts'
+import { sealOrigin } from '../../platform/audit/sealed-origin.ts'
+import { openNotes, openSide, readOwnValues, sealNotes } from './open-side.ts'
+import { presentDetail, reviewOf } from './presenter.ts'
+import { lockSide, updateSide } from '../../matching/match-store/repository.ts'
+
+/**
+ * One side's own decision (R18). It is stored at once; a confirmation's mail and audit event wait
+ * until it can no longer be undone. The other side is not touched and learns nothing.
+ */
+export const reviewMatch = (
+  context: Context,
+  userId: string,
+  matchId: string,
+  action: ReviewAction,
+  origin?: RequestOrigin,
+): Promise<MatchDetail> =>
+  context.database.transaction('app', userId, async (trx) => {
+    const now = context.clock.now()
+    const row = await lockSide(trx, userId, matchId)
+    if (!row) throw new AppError('NOT_FOUND')
+    // What somebody has agreed to rests on their review.
+    if (action.type === 'undo' && row.consent === 'agreed') throw new AppError('UNDO_TOO_LATE')
+    const result = applyReview(reviewOf(row, await openNotes(context, row)), action, now)
+    if (!result.ok) throw new AppError(result.code)
+    const { status, reviewedAt, notes } = result.review
+    const changed = await updateSide(trx, userId, matchId, {
+      status,
+      reviewedAt,
+      notes: await sealNotes(context, row, notes),
+      updatedAt: now,
+    })
+    await tellChanged(context, trx, userId, 'match', matchId)
+    if (status === 'confirmed' && reviewedAt) {
+      await context.jobs.enqueue(
+        trx,
+        'review-effects',
+        {
+          userId,
+          matchId,
+          reviewedAt: reviewedAt.toISOString(),
+          ...(origin && { origin: await sealOrigin(context, origin) }),
+        },
+        { startAfter: new Date(reviewedAt.getTime() + undoWindowMs) },
+      )
+    }
+    const ownValues = await readOwnValues(context, trx, userId, row.profileId)
+    return presentDetail(await openSide(context, changed, ownValues), notes, now)
+  })

@@ -1,0 +1,20 @@
+import type { Handlers } from '../../../http/handler.ts'
+import { listMatches, readMatch } from './list.ts'
+import { reviewMatch } from './review.ts'
+
+export const matchesHandlers = {
+  'GET /api/v1/matches': ({ context, user, query }) => listMatches(context, user.id, query),
+  'GET /api/v1/matches/:id': async ({ context, user, params }) => ({
+    match: await readMatch(context, user.id, params.id),
+  }),
+  'POST /api/v1/matches/:id/review': async ({ context, user, origin, params, body }) => {
+    const action = { type: body.decision, notes: body.notes ?? null }
+    return { match: await reviewMatch(context, user.id, params.id, action, origin) }
+  },
+  'POST /api/v1/matches/:id/undo': async ({ context, user, params }) => ({
+    match: await reviewMatch(context, user.id, params.id, { type: 'undo' }),
+  }),
+  'POST /api/v1/matches/:id/reopen': async ({ context, user, params }) => ({
+    match: await reviewMatch(context, user.id, params.id, { type: 'reopen' }),
+  }),
+} satisfies Handlers

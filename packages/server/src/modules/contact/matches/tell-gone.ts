@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Context } from '../../../context.ts'
+import { tellChanged } from '../../../realtime/publish.ts'
+
+/** Who has been told of a match with a user, and is shown it. */
+export const readCounterparts = ({ database }: Pick<Context, 'database'>, userId: string) =>
+  database.transaction('matcher', userId, async (trx) => {
+    const { rows } = await sql<{ userId: string }>`
+      select distinct other.user_id from match_sides own
+      join match_sides other on other.match_id = own.match_id and other.user_id <> own.user_id
+      where own.user_id = ${userId} and other.notified_at is not null and other.hidden_at is null
+      order by other.user_id limit 1000`.execute(trx)
+    return rows.map((row) => row.userId)
+  })
+
+/** Has the lists of users fetched again whose matches have gone; if it fails, they see it later. */
+export const tellGone = async (
+  context: Pick<Context, 'clock' | 'database' | 'log' | 'sealer'>,
+  userIds: readonly string[],
+): Promise<void> => {
+  for (const userId of userIds) {
+    try {
+      await context.database.transaction('matcher', userId, (trx) =>
+        tellChanged(context, trx, userId, 'matches'),
+      )
+    } catch (error) {
+      context.log.warn({ error }, 'somebody has not been told that a match is gone')
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import { matchId, sortSides, type ProfileKey } from '../../../crypto/ids.ts'
+import type { Context } from '../../../context.ts'
+import { sidePlace, type MatchSideContent } from '../../matching/match-store/content.ts'
+
+type Given = Partial<MatchSideContent> & { weak?: boolean; strength?: number }
+
+export const sideContent = (given: Partial<MatchSideContent> = {}): MatchSideContent => ({
+  matchScore: 20,
+  matchingFields: ['phoneNumber'],
+  recordedBy: 'evidence',
+  evidence: {
+    probability: 0.97,
+    band: 'strong',
+    lines: [
+      {
+        field: 'phoneNumber',
+        level: 'equal',
+        weight: 6,
+        slots: 5,
+        oneIn: 100_000,
+        follows: null,
+      },
+    ],
+    differing: 1,
+    onlyOneSide: 2,
+    modelVersion: 'test',
+  },
+  agreedValues: { phoneNumber: '07700 900142' },
+  ...given,
+})
+
+/**
+ * Records a match of two profiles with the given content for both sides, in place of what matching
+ * made of them; they are not matched with others from here on.
+ */
+export const addMatch = async (
+  context: Pick<Context, 'clock' | 'database' | 'sealer'>,
+  one: ProfileKey,
+  other: ProfileKey,
+  { weak = false, strength = 970, ...given }: Given = {},
+): Promise<string> => {
+  const id = matchId(one, other)
+  const [first, second] = sortSides(one, other)
+  const now = context.clock.now()
+  const content = sideContent(given)
+  for (const { userId, profileId } of [one, other]) {
+    await context.database.transaction('matcher', userId, (trx) =>
+      trx
+        .deleteFrom('matchTokens')
+        .where('userId', '=', userId)
+        .where('profileId', '=', profileId)
+        .execute(),
+    )
+  }
+  await context.database.transaction('matcher', one.userId, async (trx) => {
+    await trx.deleteFrom('potentialMatches').where('id', '=', id).execute()
+    await trx.deleteFrom('potentialMatches').where('id', '=', id).execute()
+    await trx
+      .insertInto('potentialMatches')
+      .values({
+        id,
+        userId1: first.userId,
+        profileId1: first.profileId,
+        userId2: second.userId,
+        profileId2: second.profileId,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .execute()
+    for (const { userId, profileId } of [first, second]) {
+      await trx
+        .insertInto('matchSides')
+        .values({
+          userId,
+          matchId: id,
+          profileId,
+          status: 'pending',
+          weak,
+          strength,
+          createdAt: now,
+          updatedAt: now,
+          sealed: await context.sealer.seal(sidePlace(userId, id), content),
+          notes: null,
+        })
+        .execute()
+    }
+  })
+  return id
+}

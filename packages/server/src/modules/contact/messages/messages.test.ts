@@ -1,0 +1,342 @@
+import { limits } from '@crosscheck/domain/limits/limits'
+import { Client } from 'pg'
+import { describe, expect, test } from 'vitest'
+import { lockWait } from '../../../testing/lock-wait.ts'
+import { testContext } from '../../../testing/test-context.ts'
+import { testServer } from '../../../testing/test-server.ts'
+import { actOnMatch } from '../consent/act.ts'
+import { openMatch } from '../consent/opened-match.ts'
+import { consentHandlers } from '../consent/routes.ts'
+import { mailsOf, pair } from '../consent/testing.ts'
+import { matchesHandlers } from '../matches/routes.ts'
+import { notificationsHandlers } from '../../platform/notifications/routes.ts'
+import { profilesJobHandlers } from '../../matching/after-save/jobs.ts'
+import { profilesHandlers } from '../../describing/saving/routes.ts'
+import { openMessage } from './content.ts'
+import { messageKeyId } from '../../matching/match-store/message-keys.ts'
+import { messagesHandlers } from './routes.ts'
+
+const context = await testContext()
+const server = testServer(context, {
+  ...consentHandlers,
+  ...matchesHandlers,
+  ...messagesHandlers,
+  ...notificationsHandlers,
+  ...profilesHandlers,
+})
+
+/** A pair whose thread is open. */
+const talking = async () => {
+  const matched = await pair(context, server)
+  const params = { id: matched.id }
+  for (const user of [matched.one, matched.other])
+    await server.call('POST /api/v1/matches/:id/consent/agree', user, { params, body: {} })
+  context.queued.length = 0
+  return matched
+}
+
+const send = (user: string | null, id: string, content: string, messageId?: string) =>
+  server.call('POST /api/v1/matches/:id/messages', user, {
+    params: { id },
+    body: { content, ...(messageId !== undefined && { id: messageId }) },
+  })
+const list = (user: string | null, id: string, query: Record<string, string> = {}) =>
+  server.call('GET /api/v1/matches/:id/messages', user, { params: { id }, query })
+const open = (user: string, id: string, through: string) =>
+  server.call('POST /api/v1/matches/:id/messages/read', user, { params: { id }, body: { through } })
+const texts = async (user: string, id: string, query: Record<string, string> = {}) =>
+  (await list(user, id, query)).body.items.map(({ content }) => content)
+const withdraw = (user: string, id: string) =>
+  server.call('POST /api/v1/matches/:id/consent/withdraw', user, { params: { id }, body: {} })
+
+const asAdmin = async <T>(work: (client: Client) => Promise<T>): Promise<T> => {
+  const client = new Client({ connectionString: context.adminUrl })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+describe('a message', () => {
+  // claim: messages-are-sealed
+  test('is sealed, shown to both oldest first, and told without its text', async () => {
+    const matched = await talking()
+    const { id, one, other } = matched
+    const sent = await send(one, id, '  Is this the harbour bar?  ')
+    expect(sent).toMatchObject({
+      status: 201,
+      body: { message: { mine: true, content: 'Is this the harbour bar?', isRead: false } },
+    })
+    await send(other, id, 'It is')
+    expect(await texts(one, id)).toEqual(['Is this the harbour bar?', 'It is'])
+    expect((await list(other, id)).body.items.map(({ mine }) => mine)).toEqual([false, true])
+    expect(mailsOf(context, matched)).toEqual(['new-message to other', 'new-message to one'])
+    const { rows } = await asAdmin((client) =>
+      client.query<{ sealed: Buffer }>('select sealed from secure_messages where match_id = $1', [
+        id,
+      ]),
+    )
+    for (const { sealed } of rows) expect(sealed.includes('harbour')).toBe(false)
+    const bell = (await server.call('GET /api/v1/notifications', other)).body.items
+    expect(bell.filter(({ type }) => type === 'other')).toHaveLength(1)
+    expect(JSON.stringify(bell)).not.toContain('harbour')
+  })
+
+  test('needs two standing consents', async () => {
+    const { id, one, other } = await pair(context, server)
+    const refused = {
+      status: 403,
+      body: { error: 'Contact sharing must be approved before messaging' },
+    }
+    expect(await send(one, id, 'Hello')).toMatchObject(refused)
+    expect(await list(other, id)).toMatchObject(refused)
+    expect(await open(other, id, 'MQ')).toMatchObject(refused)
+  })
+
+  test.each([
+    ['of blanks', ' \n ', 400, 'MESSAGE_EMPTY'],
+    ['of 501 characters', 'a'.repeat(501), 400, 'MESSAGE_TOO_LONG'],
+    ['of more than 4,000 bytes', '👨‍👩‍👧‍👦'.repeat(161), 400, 'MESSAGE_TOO_LONG'],
+    ['of 500 characters, each of several signs', 'ก็'.repeat(500), 201, undefined],
+    ['with signs that mean something elsewhere', `<b>"it's"</b>\n\u0000`, 201, undefined],
+  ])('%s is judged as people count', async (_, content, status, code) => {
+    const { id, one } = await talking()
+    const answer = await send(one, id, content)
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+  })
+
+  // claim: messages-are-sealed
+  test('sent again under its id is stored, told and counted once', async () => {
+    const matched = await talking()
+    const { id, one, other } = matched
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => send(one, id, 'Written on the train', 'offline-1')),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(await texts(other, id)).toEqual(['Written on the train'])
+    expect(mailsOf(context, matched)).toEqual(['new-message to other'])
+    expect((await send(other, id, 'Mine under the same id', 'offline-1')).status).toBe(201)
+    expect(await texts(one, id)).toEqual(['Written on the train', 'Mine under the same id'])
+  })
+
+  // claim: one-mail-until-opened
+  test('is mailed again only after the last one was opened', async () => {
+    const matched = await talking()
+    const { id, one, other } = matched
+    await send(one, id, 'first')
+    const { message } = (await send(one, id, 'second')).body
+    expect(mailsOf(context, matched)).toEqual(['new-message to other'])
+    await open(other, id, message.cursor)
+    await send(one, id, 'third')
+    expect(mailsOf(context, matched)).toEqual(['new-message to other', 'new-message to other'])
+  })
+})
+
+describe('reading', () => {
+  test('is what the receiver does, and no one else', async () => {
+    const { id, one, other } = await talking()
+    const { message } = (await send(one, id, 'Hello')).body
+    await list(other, id)
+    expect((await open(one, id, message.cursor)).body).toEqual({ read: 0 })
+    expect((await list(one, id)).body.items[0]?.isRead).toBe(false)
+    expect((await list(other, id)).body.unread).toBe(1)
+    expect((await open(other, id, message.cursor)).body).toEqual({ read: 1 })
+    expect((await open(other, id, message.cursor)).body).toEqual({ read: 0 })
+    expect((await list(one, id)).body.items[0]?.isRead).toBe(true)
+    expect((await list(other, id)).body.unread).toBe(0)
+  })
+
+  test('settles what the bell said of it, and nothing else it said of the match', async () => {
+    const { id, one, other } = await talking()
+    const { message } = (await send(one, id, 'Hello')).body
+    const unread = async () =>
+      (await server.call('GET /api/v1/notifications', other)).body.items
+        .filter(({ matchId, read }) => matchId === id && !read)
+        .map(({ title }) => title)
+    const before = await unread()
+    expect(before).toContain('A message is waiting for you')
+    await open(one, id, message.cursor)
+    expect(await unread()).toEqual(before)
+    await open(other, id, message.cursor)
+    expect(await unread()).toEqual(
+      before.filter((title) => title !== 'A message is waiting for you'),
+    )
+    expect(await unread()).not.toEqual([])
+  })
+
+  test('goes as far as the viewer has seen', async () => {
+    const { id, one, other } = await talking()
+    const { message } = (await send(one, id, 'seen')).body
+    await send(one, id, 'not yet')
+    await open(other, id, message.cursor)
+    expect((await list(one, id)).body.items.map(({ isRead }) => isRead)).toEqual([true, false])
+  })
+})
+
+describe('a long thread', () => {
+  test('comes in pages, backwards and forwards, with nothing twice and nothing lost', async () => {
+    const { id, one, other } = await talking()
+    const all = Array.from({ length: 40 }, (_, at) => `message ${at}`)
+    for (const [at, content] of all.entries()) await send(at % 2 ? one : other, id, content)
+    const newest = (await list(one, id, { limit: '15' })).body
+    expect(newest.items.map(({ content }) => content)).toEqual(all.slice(25))
+    const older = (await list(one, id, { limit: '15', cursor: newest.next ?? '' })).body
+    expect(older.items.map(({ content }) => content)).toEqual(all.slice(10, 25))
+    const oldest = (await list(one, id, { limit: '15', cursor: older.next ?? '' })).body
+    expect(oldest.items.map(({ content }) => content)).toEqual(all.slice(0, 10))
+    expect(oldest.next).toBeNull()
+
+    const after = older.items[4]?.cursor ?? ''
+    const forwards = (await list(one, id, { after, limit: '20' })).body
+    expect(forwards.items.map(({ content }) => content)).toEqual(all.slice(15, 35))
+    expect(await texts(one, id, { after: forwards.next ?? '' })).toEqual(all.slice(35))
+  })
+
+  test('keeps one order when both write at once', async () => {
+    const { id, one, other } = await talking()
+    await Promise.all(
+      Array.from({ length: 30 }, (_, at) => send(at % 2 ? one : other, id, `at once ${at}`)),
+    )
+    const seen = await texts(one, id)
+    expect(new Set(seen).size).toBe(30)
+    expect(await texts(other, id)).toEqual(seen)
+  })
+
+  test('refuses a cursor that is none', async () => {
+    const { id, one } = await talking()
+    for (const [name, value] of [
+      ['cursor', 'x'],
+      ['after', '%'],
+      ['cursor', ''],
+      ['limit', '0'],
+    ] as const)
+      expect((await list(one, id, { [name]: value })).status, name).toBe(400)
+  })
+})
+
+describe('the limit', () => {
+  test('is 20 in 60 minutes, also when all are sent at once', async () => {
+    const { id, one, other } = await talking()
+    const began = context.clock.now().getTime()
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, at) => send(one, id, `message ${at}`)),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(limits.message_send.max)
+    const refused = answers.find(({ status }) => status !== 201)
+    expect(refused).toMatchObject({
+      status: 429,
+      body: {
+        error: 'Messaging rate limit exceeded. Please wait before sending more messages.',
+        retryAt: new Date(began + limits.message_send.windowMs).toISOString(),
+      },
+    })
+    expect((await list(other, id)).body.items).toHaveLength(limits.message_send.max)
+    expect((await send(other, id, 'Mine are counted apart')).status).toBe(201)
+    context.moveClock(limits.message_send.windowMs)
+    expect((await send(one, id, 'An hour later')).status).toBe(201)
+  })
+
+  test('fails closed', async () => {
+    const { id, one } = await talking()
+    await asAdmin((client) => client.query('revoke update on rate_limits from cc_app'))
+    const answer = await send(one, id, 'Hello')
+    await asAdmin((client) => client.query('grant update on rate_limits to cc_app'))
+    expect([answer.status, answer.body.code, answer.body.error]).toEqual([
+      503,
+      'LIMIT_UNAVAILABLE',
+      'Failed to send message',
+    ])
+    expect(await texts(one, id)).toEqual([])
+  })
+})
+
+describe('the end of consent', () => {
+  // claim: contact-ends-at-once
+  test('closes the thread for both at once, and a new agreement opens it again', async () => {
+    const { id, one, other } = await talking()
+    await send(one, id, 'Hello')
+    await withdraw(other, id)
+    for (const user of [one, other]) {
+      expect((await list(user, id)).status).toBe(403)
+      expect((await send(user, id, 'Still there?')).status).toBe(403)
+    }
+    await server.call('POST /api/v1/matches/:id/consent/agree', other, {
+      params: { id },
+      body: {},
+    })
+    expect(await texts(one, id)).toEqual(['Hello'])
+  })
+
+  test('that is being stored holds a message back, and then refuses it', async () => {
+    const { id, one, other } = await talking()
+    let sent: ReturnType<typeof send> | undefined
+    await context.database.transaction('app', other, async (trx) => {
+      const match = await openMatch(trx, other, id, true)
+      const origin = { address: 'unknown', userAgent: 'test' }
+      await actOnMatch(context, trx, { userId: other, origin }, match, { type: 'withdraw' })
+      sent = send(one, id, 'Just in time?')
+      await lockWait(context.adminUrl)
+    })
+    expect((await sent)?.status).toBe(403)
+    const { rows } = await asAdmin((client) =>
+      client.query('select from secure_messages where match_id = $1', [id]),
+    )
+    expect(rows).toHaveLength(0)
+  })
+
+  test('and a message come one after the other, never past each other', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { id, one, other } = await talking()
+      const [, ...sent] = await Promise.all([
+        withdraw(other, id),
+        ...Array.from({ length: 8 }, (_, at) => send(one, id, `message ${at}`)),
+      ])
+      const { rows } = await asAdmin((client) =>
+        client.query<{ count: number }>(
+          'select count(*)::int as count from secure_messages where match_id = $1',
+          [id],
+        ),
+      )
+      expect(rows[0]?.count).toBe(sent.filter(({ status }) => status === 201).length)
+      expect((await send(one, id, 'afterwards')).status).toBe(403)
+    }
+  })
+})
+
+describe('the keys', () => {
+  // claim: messages-are-sealed
+  test('of who wrote it and of the match are both needed to read a message', async () => {
+    const { id, one, other } = await talking()
+    await send(one, id, 'mine')
+    await send(other, id, 'yours')
+    const [mine, yours] = await context.database.transaction('app', one, (trx) =>
+      trx.selectFrom('secureMessages').selectAll().orderBy('position').execute(),
+    )
+    if (!mine || !yours) throw new Error('Nothing is stored.')
+    await context.keyStore.destroy(one)
+    await expect(openMessage(context, mine)).rejects.toThrow('destroyed')
+    expect(await openMessage(context, yours)).toBe('yours')
+    await context.keyStore.destroy(messageKeyId(id))
+    await expect(openMessage(context, yours)).rejects.toThrow('destroyed')
+  })
+
+  test('of a match goes with a profile of it', async () => {
+    const { id, one, other } = await talking()
+    await send(one, id, 'Hello')
+    const [row] = await context.database.transaction('app', other, (trx) =>
+      trx.selectFrom('secureMessages').selectAll().execute(),
+    )
+    const profile = await context.database.transaction('app', one, (trx) =>
+      trx.selectFrom('partnerProfiles').select('id').executeTakeFirstOrThrow(),
+    )
+    await server.call('DELETE /api/v1/profiles/:id', one, { params: { id: profile.id } })
+    context.moveClock(10_000)
+    await context.runDue(profilesJobHandlers(context))
+    expect((await list(other, id)).status).toBe(404)
+    if (!row) throw new Error('Nothing is stored.')
+    await expect(openMessage(context, row)).rejects.toThrow('destroyed')
+  })
+})

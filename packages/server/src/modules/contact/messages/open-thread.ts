@@ -1,0 +1,18 @@
+import { applyConsent } from '@crosscheck/domain/consent/apply'
+import { AppError } from '@crosscheck/domain/errors'
+import type { Context, Trx } from '../../../context.ts'
+import { openMatch, type OpenedMatch } from '../consent/opened-match.ts'
+
+/** Opens a match whose thread is open at this moment; a closed one says so to its two users. */
+export const openThread = async (
+  { clock }: Pick<Context, 'clock'>,
+  trx: Trx,
+  userId: string,
+  matchId: string,
+  lock: boolean,
+): Promise<OpenedMatch> => {
+  const match = await openMatch(trx, userId, matchId, lock)
+  const result = applyConsent(match.state, match.viewer, { type: 'message' }, clock.now())
+  if (!result.ok) throw new AppError(result.refusal.code)
+  return match
+}

@@ -1,0 +1,71 @@
+import type { Message } from '@crosscheck/domain/contract/contact/messages'
+import type { Context } from '../../../context.ts'
+import { tellChanged } from '../../../realtime/publish.ts'
+import { markSeen } from '../../platform/notifications/service.ts'
+import { presentMessage } from './content.ts'
+import { formatPosition, parsePosition } from './cursor.ts'
+import { openThread } from './open-thread.ts'
+import {
+  countUnread,
+  messagesAfter,
+  messagesBefore,
+  setRead,
+  type MessageRow,
+} from './repository.ts'
+import { messageNotification } from './texts.ts'
+
+const defaultLimit = 50
+const unreadShown = 50
+
+export type ThreadQuery = {
+  cursor?: string | undefined
+  after?: string | undefined
+  limit?: number | undefined
+}
+
+/** A page of the thread, oldest first: the newest one, an older one, or what came after a message. */
+export const listMessages = async (
+  context: Context,
+  userId: string,
+  matchId: string,
+  { cursor, after, limit = defaultLimit }: ThreadQuery,
+): Promise<{ items: Message[]; next: string | null; unread: number }> => {
+  const from = after === undefined ? null : parsePosition(after)
+  const before = cursor === undefined ? null : parsePosition(cursor)
+  const { rows, unread } = await context.database.transaction('app', userId, async (trx) => {
+    await openThread(context, trx, userId, matchId, false)
+    // One more than asked for tells whether there is a next page.
+    const found =
+      from === null
+        ? await messagesBefore(trx, matchId, before, limit + 1)
+        : await messagesAfter(trx, matchId, from, limit + 1)
+    return { rows: found, unread: await countUnread(trx, matchId, userId, unreadShown) }
+  })
+  const shown: MessageRow[] = rows.slice(0, limit)
+  const last = shown.at(-1)
+  const inOrder = from === null ? shown.toReversed() : shown
+  return {
+    items: await Promise.all(inOrder.map((row) => presentMessage(context, row, userId))),
+    next: last && rows.length > limit ? formatPosition(last.position) : null,
+    unread,
+  }
+}
+
+/** Only who received a message can have read it (R22); gives how many were new to them. */
+export const markThreadRead = (
+  context: Context,
+  userId: string,
+  matchId: string,
+  through: string,
+): Promise<number> => {
+  const position = parsePosition(through)
+  return context.database.transaction('app', userId, async (trx) => {
+    const { users } = await openThread(context, trx, userId, matchId, false)
+    const count = await setRead(trx, matchId, userId, position, context.clock.now())
+    if (count === 0) return 0
+    await markSeen(context, trx, { userId, matchId, title: messageNotification.title })
+    for (const user of Object.values(users))
+      await tellChanged(context, trx, user, 'messages', matchId)
+    return count
+  })
+}

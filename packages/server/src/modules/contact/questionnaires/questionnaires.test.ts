@@ -1,0 +1,122 @@
+import { limits } from '@crosscheck/domain/limits/limits'
+import { expect, test } from 'vitest'
+import { testContext } from '../../../testing/test-context.ts'
+import { testServer } from '../../../testing/test-server.ts'
+import { pair, person } from '../consent/testing.ts'
+import { matchesHandlers } from '../matches/routes.ts'
+import { profilesHandlers } from '../../describing/saving/routes.ts'
+import { openQueueEntry } from '../safety/queue/queue.ts'
+import { questionnairesHandlers } from './routes.ts'
+import { questionnairePlace, type QuestionnaireContent } from './submit.ts'
+
+const context = await testContext()
+const server = testServer(context, {
+  ...matchesHandlers,
+  ...profilesHandlers,
+  ...questionnairesHandlers,
+})
+
+const answers = {
+  name: ' Dan <b>Brooks</b> ',
+  currentAddress: '12 Quay Street',
+  age: 34,
+  dateMet: '2024-02-29',
+  relationshipDuration: '2 years',
+  isSponsored: false,
+  isLdr: true,
+  meetingCity: 'Cebu',
+  meetingCountry: 'Philippines',
+  notes: '',
+}
+const submit = (user: string | null, body: Record<string, unknown> = {}) =>
+  server.call('POST /api/v1/questionnaires', user, {
+    body: { searchQuery: null, ...body, answers: { ...answers, ...(body['answers'] as object) } },
+  })
+const stored = (userId: string) =>
+  context.database.transaction('app', userId, async (trx) => {
+    const rows = await trx.selectFrom('questionnaires').selectAll().execute()
+    return Promise.all(
+      rows.map(({ id, sealed }) =>
+        context.sealer.open<QuestionnaireContent>(questionnairePlace(userId, id), sealed),
+      ),
+    )
+  })
+const queue = (userId: string) =>
+  context.database.transaction('app', userId, (trx) =>
+    trx.selectFrom('safetyQueue').selectAll().execute(),
+  )
+
+test('an inquiry about a match is stored as JSON text, sanitised and sealed', async () => {
+  const { id, one } = await pair(context, server)
+  expect((await submit(one, { matchId: id, searchQuery: ' "Dan"  ' })).status).toBe(201)
+  const [content] = await stored(one)
+  expect(content).toMatchObject({ matchId: id, searchQuery: 'Dan' })
+  expect(JSON.parse(content?.answers ?? '')).toEqual({ ...answers, name: 'Dan bBrooks/b' })
+  expect(await queue(one)).toEqual([])
+})
+
+// claim: inquiries-are-private
+test('an inquiry can be about an own profile or about none, and about nobody else’s', async () => {
+  const own = await person(context, server)
+  const stranger = await person(context, server)
+  const strange = await pair(context, server)
+  expect((await submit(own.userId, { profileId: own.profileId })).status).toBe(201)
+  expect((await submit(own.userId)).status).toBe(201)
+  expect((await submit(own.userId, { profileId: stranger.profileId })).status).toBe(404)
+  expect((await submit(own.userId, { matchId: strange.id })).status).toBe(404)
+  expect((await submit(null)).status).toBe(401)
+  expect(await stored(own.userId)).toHaveLength(2)
+})
+
+test.each([
+  [{ dateMet: '2023-02-29' }, 'INVALID_DATE', 'Please enter a valid date'],
+  [{ dateMet: 'last summer' }, 'INVALID_DATE', 'Please enter a valid date'],
+  [{ age: 17 }, 'NOT_AN_ADULT', 'Only adults can be described here.'],
+  [{ age: '34' }, 'INVALID_REQUEST', 'Invalid request parameters'],
+])('%j is refused', async (given, code, text) => {
+  const userId = await context.addUser()
+  expect(await submit(userId, { answers: given })).toMatchObject({
+    status: 400,
+    body: { code, error: text },
+  })
+  expect(await stored(userId)).toEqual([])
+})
+
+test('an age and a date may be left out', async () => {
+  const userId = await context.addUser()
+  expect((await submit(userId, { answers: { age: null, dateMet: '' } })).status).toBe(201)
+  expect((await submit(userId, { answers: { age: 0 } })).status).toBe(201)
+  for (const content of await stored(userId)) expect(JSON.parse(content.answers).age).toBeNull()
+})
+
+// claim: inquiries-are-private
+test('one that asks for a review waits for the people who run the service, once', async () => {
+  const { id, one, other } = await pair(context, server)
+  const body = { id: 'inquiry-1', matchId: id, requestReview: true }
+  await Promise.all(Array.from({ length: 5 }, () => submit(one, body)))
+  const rows = await queue(one)
+  expect(rows).toMatchObject([{ kind: 'questionnaire', subjectUserId: other, matchId: id }])
+  const [row] = rows
+  if (!row) return
+  expect(await openQueueEntry<QuestionnaireContent>(context, row)).toMatchObject({ matchId: id })
+  expect(await stored(one)).toHaveLength(1)
+})
+
+test('words that say somebody is under 18 are refused, unless a review is asked for', async () => {
+  const { id, one } = await pair(context, server)
+  const said = { notes: 'Together since she was 14' }
+  const refused = await submit(one, { matchId: id, answers: { ...said, age: null } })
+  expect([refused.status, refused.body.code]).toEqual([400, 'NOT_AN_ADULT'])
+  expect(refused.body.fields).toEqual([{ path: 'answers.notes', code: 'minor_in_words' }])
+  expect((await submit(one, { matchId: id, answers: said, requestReview: true })).status).toBe(201)
+})
+
+test('so many a day ask for a review, and others are stored all the same', async () => {
+  const { id, one } = await pair(context, server)
+  const { max } = limits.report
+  for (let count = 0; count < max; count += 1)
+    await submit(one, { matchId: id, requestReview: true })
+  const refused = await submit(one, { id: 'one-more', matchId: id, requestReview: true })
+  expect([refused.status, refused.body.code]).toEqual([429, 'RATE_LIMITED'])
+  expect((await submit(one, { id: 'one-more', matchId: id })).status).toBe(201)
+})

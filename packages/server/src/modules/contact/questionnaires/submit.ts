@@ -1,0 +1,122 @@
+import { dayOf } from '@crosscheck/domain/clock'
+import type { QuestionnaireAnswers } from '@crosscheck/domain/contract/describing/questionnaires'
+import { AppError } from '@crosscheck/domain/errors'
+import { minorAnswers } from '@crosscheck/domain/minors/minor-answers'
+import { isRealDate } from '@crosscheck/domain/text/dates/date'
+import { sanitiseText } from '@crosscheck/domain/text/sanitize/sanitize'
+import { minimumAge } from '@crosscheck/domain/text/dates/age'
+import type { Context, SealedPlace, Trx } from '../../../context.ts'
+import { openMatch, otherParty } from '../consent/opened-match.ts'
+import { takeFromLimit } from '../../platform/limits/service.ts'
+import { findProfile } from '../../describing/profiles/repository.ts'
+import { addToQueue } from '../safety/queue/queue.ts'
+
+export type NewQuestionnaire = {
+  id?: string | undefined
+  matchId?: string | null | undefined
+  profileId?: string | null | undefined
+  searchQuery: string | null
+  answers: QuestionnaireAnswers
+  requestReview?: boolean | undefined
+}
+
+/** What is stored of an inquiry; `answers` is JSON text, as the specification has it. */
+export type QuestionnaireContent = {
+  profileId: string | null
+  matchId: string | null
+  searchQuery: string | null
+  answers: string
+}
+
+export const questionnairePlace = (userId: string, id: string): SealedPlace => ({
+  table: 'questionnaires',
+  row: id,
+  userId,
+})
+
+const refuseMinors = (answers: QuestionnaireAnswers, today: string): void => {
+  const fields = minorAnswers(answers, today).map((name) => ({
+    path: `answers.${name}`,
+    code: 'minor_in_words',
+  }))
+  if (fields.length > 0) throw new AppError('NOT_AN_ADULT', { fields })
+}
+
+/** Texts sanitised, the date a real one, nobody described who is not an adult; 0 is no age. */
+export const prepareAnswers = (given: QuestionnaireAnswers): QuestionnaireAnswers => {
+  const dateMet = given.dateMet.trim()
+  if (dateMet !== '' && !isRealDate(dateMet)) {
+    throw new AppError('INVALID_DATE', { fields: [{ path: 'answers.dateMet', code: 'date' }] })
+  }
+  const age = given.age || null
+  if (age !== null && age < minimumAge) {
+    throw new AppError('NOT_AN_ADULT', { fields: [{ path: 'answers.age', code: 'adult' }] })
+  }
+  return {
+    name: sanitiseText(given.name),
+    currentAddress: sanitiseText(given.currentAddress),
+    age,
+    dateMet,
+    relationshipDuration: sanitiseText(given.relationshipDuration),
+    isSponsored: given.isSponsored,
+    isLdr: given.isLdr,
+    meetingCity: sanitiseText(given.meetingCity),
+    meetingCountry: sanitiseText(given.meetingCountry),
+    notes: sanitiseText(given.notes),
+  }
+}
+
+/** Whom an inquiry is about: the other side of an own match, or an own profile; nobody else's. */
+const findSubject = async (
+  trx: Trx,
+  userId: string,
+  { matchId = null, profileId = null }: NewQuestionnaire,
+): Promise<{ profileId: string | null; subjectUserId: string | null }> => {
+  if (matchId !== null) {
+    const match = await openMatch(trx, userId, matchId, false)
+    const other = match.sides[otherParty(match)]
+    return { profileId: other.profileId, subjectUserId: other.userId }
+  }
+  if (profileId === null) return { profileId: null, subjectUserId: null }
+  const profile = await findProfile(trx, userId, profileId)
+  if (!profile) throw new AppError('NOT_FOUND')
+  return { profileId, subjectUserId: null }
+}
+
+/** Stores an inquiry; one that asks for a review also lands before the people who run the service (R25). */
+export const submitQuestionnaire = (
+  context: Context,
+  userId: string,
+  given: NewQuestionnaire,
+): Promise<string> => {
+  const { id = context.random.id(), requestReview = false } = given
+  const answers = prepareAnswers(given.answers)
+  // Whoever asks for a review may be reporting just that.
+  if (!requestReview) refuseMinors(answers, dayOf(context.clock.now()))
+  const matchId = given.matchId ?? null
+  return context.database.transaction('app', userId, async (trx) => {
+    const { profileId, subjectUserId } = await findSubject(trx, userId, given)
+    const content: QuestionnaireContent = {
+      profileId,
+      matchId,
+      searchQuery: (given.searchQuery && sanitiseText(given.searchQuery)) || null,
+      answers: JSON.stringify(answers),
+    }
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('questionnaires')
+      .values({
+        userId,
+        id,
+        createdAt: context.clock.now(),
+        sealed: await context.sealer.seal(questionnairePlace(userId, id), content),
+      })
+      .onConflict((conflict) => conflict.columns(['userId', 'id']).doNothing())
+      .executeTakeFirstOrThrow()
+    if (requestReview && numInsertedOrUpdatedRows === 1n) {
+      await takeFromLimit(context, trx, userId, 'report')
+      const entry = { userId, id, kind: 'questionnaire' as const, subjectUserId, matchId }
+      await addToQueue(context, trx, entry, content)
+    }
+    return id
+  })
+}

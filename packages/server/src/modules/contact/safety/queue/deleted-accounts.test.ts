@@ -1,0 +1,238 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { showCommand } from '../../../../commands/jobs/reports.ts'
+import { testApp } from '../../../../testing/test-app.ts'
+import { deleteAccount } from '../../../operation/account-deletion/delete-account.ts'
+import { snapshot } from '../../../operation/account-deletion/testing.ts'
+import { addMatch } from '../../matches/testing.ts'
+import { submission } from '../../../describing/profiles/testing.ts'
+import { decideEntry } from './decide.ts'
+import { listOpenEntries } from './entries.ts'
+import { sweepReports } from './testing.ts'
+
+const dayMs = 86_400_000
+const start = Date.now()
+let now = start
+const clock = { now: () => new Date(now) }
+const { app, adminUrl, call, signUp } = await testApp({ overrides: { clock } })
+const { context } = app
+const admin = new Client({ connectionString: adminUrl })
+beforeAll(() => admin.connect())
+afterAll(() => admin.end())
+
+const describePartner = async (email: string, submitter: Record<string, unknown>) => {
+  const { user, access_token: token } = await signUp(email)
+  await admin.query('update users set email_verified_at = created_at where id = $1', [user.id])
+  const body = submission({ phoneNumber: '+44 7700 900142' }, { email, ...submitter })
+  const created = await call('POST /api/v1/profiles', token, { body })
+  return { token, userId: user.id, profileId: created.body.profile.id }
+}
+
+/** A report with every kind of evidence, of a user who has given contact details and threatened. */
+const reported = async (name: string) => {
+  const email = `${name}@reported.example`
+  const reporter = await describePartner(`${name}@reporter.example`, { fullName: 'Rae Porter' })
+  const other = await describePartner(email, { fullName: 'Stalker Name', phone: '+447700900777' })
+  const params = { id: await addMatch(context, reporter, other) }
+  for (const { token } of [reporter, other]) {
+    const body = { decision: 'confirm' as const }
+    await call('POST /api/v1/matches/:id/review', token, { params, body })
+    await call('POST /api/v1/matches/:id/consent/agree', token, { params, body: {} })
+  }
+  const body = { content: 'I know where you live.' }
+  await call('POST /api/v1/matches/:id/messages', other.token, { params, body })
+  const id = `report-${name}`
+  const answer = await call('POST /api/v1/matches/:id/report', reporter.token, {
+    params,
+    body: {
+      id,
+      reason: 'threats',
+      details: 'They threaten me.',
+      evidence: { messageIds: [], latestMessages: true, contact: true, match: true },
+    },
+  })
+  expect(answer.status).toBe(201)
+  return { id, matchId: params.id, reporter: reporter.userId, other: other.userId, email }
+}
+type Reported = Awaited<ReturnType<typeof reported>>
+
+const leave = (userId: string, options: { withdrawReports?: boolean } = {}) =>
+  deleteAccount(app.parts, userId, { address: '', userAgent: '' }, options)
+
+/** What `npm run jobs -- show` prints, or the reason why it prints nothing. */
+const show = async (id: string): Promise<unknown> => {
+  const installation = { ...context, workerUrl: '', close: async () => {} }
+  const given = { args: [id], options: { reason: 'Test.' }, operator: { name: 'ada' } }
+  try {
+    const { text } = await showCommand.run(installation, given)
+    return JSON.parse(text)
+  } catch (error) {
+    return error instanceof Error ? error.message : error
+  }
+}
+const nothing = (id: string) => `There is no report or inquiry ${id}.`
+
+const at = (ms: number) => new Date(ms).toISOString()
+/** All that stays once the reported account is deleted, and nothing beyond it. */
+const allowed = ({ id, reporter, email }: Reported, leftAt: number) => ({
+  entry: {
+    userId: reporter,
+    id,
+    kind: 'report',
+    subjectUserId: null,
+    matchId: null,
+    createdAt: expect.any(String),
+    decidedAt: null,
+    decision: null,
+    reportedLeftAt: at(leftAt),
+    endsAt: at(leftAt + 90 * dayMs),
+  },
+  content: {
+    reason: 'threats',
+    details: 'They threaten me.',
+    messages: [
+      { by: 'reported', content: 'I know where you live.', createdAt: expect.any(String) },
+    ],
+    contact: { fullName: 'Stalker Name', phoneNumber: '+447700900777', email },
+    match: null,
+  },
+})
+
+/** Moves the clock and gives the time back, so that the next test's tokens are valid. */
+const later = async <T>(days: number, work: () => Promise<T>): Promise<T> => {
+  const before = now
+  now += days * dayMs
+  try {
+    return await work()
+  } finally {
+    now = before
+  }
+}
+
+/** Our tables with a row that names an id; jobs that ran are deleted by their queue. */
+const tablesNaming = async (id: string) =>
+  [...(await snapshot(admin))].flatMap(([table, rows]) =>
+    table.startsWith('public.') && rows.some((row) => row.includes(id)) ? [table] : [],
+  )
+
+describe('the reported account is deleted', () => {
+  // claim: reports-outlive-accounts
+  test('an undecided report keeps what its reporter received, for 90 days, and nothing else', async () => {
+    const one = await reported('deleted')
+    const former = await admin.query('select sealed from safety_queue where id = $1', [one.id])
+    await leave(one.other)
+    expect(await show(one.id)).toEqual(allowed(one, now))
+    expect(await tablesNaming(one.other)).toEqual(['public.audit_log'])
+    expect(await tablesNaming(one.matchId)).toEqual([])
+    const place = {
+      table: 'safety_queue',
+      row: one.id,
+      userId: `safety ${one.reporter} ${one.id}`,
+    }
+    await expect(context.sealer.open(place, former.rows[0].sealed)).rejects.toThrow('destroyed')
+    await later(90 - 1 / 1440, async () => expect(await show(one.id)).toHaveProperty('content'))
+    const [kept] = (await admin.query('select * from safety_queue where id = $1', [one.id])).rows
+    await later(90, async () => {
+      expect(await show(one.id)).toBe(nothing(one.id))
+      await sweepReports(context)
+    })
+    const trimmed = { ...place, userId: kept.key_owner }
+    await expect(context.sealer.open(trimmed, kept.sealed)).rejects.toThrow('destroyed')
+    expect(await tablesNaming(one.id)).toEqual([])
+  })
+
+  // claim: reports-outlive-accounts
+  test('a decided report ends 30 days after its decision', async () => {
+    const one = await reported('decided')
+    await leave(one.other)
+    await decideEntry(context, { name: 'ada' }, one.id, { decision: 'passed-on', note: '' })
+    await later(29, async () =>
+      expect(await show(one.id)).toMatchObject({ content: { match: null } }),
+    )
+    await later(30, async () => expect(await show(one.id)).toBe(nothing(one.id)))
+  })
+
+  test('a report that was decided more than 30 days before loses everything at once', async () => {
+    const one = await reported('long-ago')
+    await decideEntry(context, { name: 'ada' }, one.id, { decision: 'acted', note: '' })
+    const [row] = (await admin.query('select sealed from safety_queue where id = $1', [one.id]))
+      .rows
+    await later(31, async () => {
+      await leave(one.other)
+      const place = {
+        table: 'safety_queue',
+        row: one.id,
+        userId: `safety ${one.reporter} ${one.id}`,
+      }
+      await expect(context.sealer.open(place, row.sealed)).rejects.toThrow('destroyed')
+      expect(await show(one.id)).toBe(nothing(one.id))
+    })
+  })
+
+  test('after the thread was closed and its user blocked, the report stays the same', async () => {
+    const one = await reported('blocked')
+    await admin.query('update match_sides set contact = null where match_id = $1', [one.matchId])
+    await context.database.transaction('app', one.reporter, (trx) =>
+      trx
+        .insertInto('blocks')
+        .values({ userId: one.reporter, blockedUserId: one.other, createdAt: clock.now() })
+        .execute(),
+    )
+    await leave(one.other)
+    expect(await show(one.id)).toEqual(allowed(one, now))
+  })
+})
+
+const keptId = async (before: string[]): Promise<string> => {
+  const kept = (await listOpenEntries(context)).filter(({ userId }) => userId === null)
+  const [found] = kept.filter(({ id }) => !before.includes(id))
+  if (!found) throw new Error('No report was kept.')
+  return found.id
+}
+const keptIds = async () =>
+  (await listOpenEntries(context)).flatMap(({ userId, id }) => (userId === null ? [id] : []))
+
+describe('both accounts are deleted', () => {
+  test.each([
+    ['the reporter first', ['reporter', 'other']],
+    ['the reported user first', ['other', 'reporter']],
+    ['both at the same moment', [['reporter', 'other']]],
+    ['both at the same moment, when their match is gone', [['reporter', 'other']]],
+  ] as const)('%s: what the reporter received stays without their name', async (name, order) => {
+    const one = await reported(`both-${name.replaceAll(/\W+/g, '-')}`)
+    // Deletions that share a match wait for each other there; the others meet at the report.
+    if (name.endsWith('gone'))
+      await admin.query('delete from potential_matches where id = $1', [one.matchId])
+    const before = await keptIds()
+    for (const step of order)
+      await Promise.all([step].flat().map((side: 'reporter' | 'other') => leave(one[side])))
+    expect(await show(one.id)).toBe(nothing(one.id))
+    const id = await keptId(before)
+    const { entry, content } = allowed(one, now)
+    expect(await show(id)).toEqual({ entry: { ...entry, id, userId: null }, content })
+    for (const userId of [one.reporter, one.other])
+      expect(await tablesNaming(userId)).toEqual(['public.audit_log'])
+    await later(90, async () => expect(await show(id)).toBe(nothing(id)))
+  })
+
+  // claim: reports-outlive-accounts
+  test('the reporter withdraws: nothing stays', async () => {
+    const one = await reported('withdrawn')
+    const before = await keptIds()
+    await leave(one.other)
+    await leave(one.reporter, { withdrawReports: true })
+    expect(await show(one.id)).toBe(nothing(one.id))
+    expect(await keptIds()).toEqual(before)
+  })
+})
+
+test('the deletion of the reporter does not extend the term of a report', async () => {
+  const one = await reported('no-extension')
+  const before = await keptIds()
+  const id = await later(170, async () => {
+    await leave(one.reporter)
+    return keptId(before)
+  })
+  await later(179, async () => expect(await show(id)).toHaveProperty('content'))
+  await later(180, async () => expect(await show(id)).toBe(nothing(id)))
+})

@@ -1,0 +1,103 @@
+import {
+  entryEndsAt,
+  isEntryOver,
+  type EntryTimes,
+} from '@crosscheck/domain/safety/retention-periods'
+import type { Context, Trx } from '../../../../context.ts'
+import { tryOpenQueueEntry } from './queue.ts'
+import { operatorId } from '../../../platform/audit/operator.ts'
+
+/** One of the queue, closed. `userId` is null where the reporter has deleted the account. */
+export type Entry = EntryTimes & {
+  userId: string | null
+  id: string
+  kind: 'report' | 'questionnaire'
+  subjectUserId: string | null
+  matchId: string | null
+  decision: string | null
+  keyOwner: string | null
+  toldAt: Date | null
+  sealed: Buffer
+}
+
+/** An entry as operators see it before they open it. */
+export type ShownEntry = Omit<Entry, 'sealed' | 'keyOwner' | 'toldAt'> & { endsAt: Date }
+
+export type ListedEntry = ShownEntry & {
+  /** What a report is about, so that the worst is seen first; null for an inquiry. */
+  reason: string | null
+}
+
+const mostAtOnce = 100
+
+const fromQueue = (trx: Trx) => trx.selectFrom('safetyQueue').selectAll()
+const fromKept = (trx: Trx) => trx.selectFrom('keptReports').selectAll()
+
+const keptAsEntry = (
+  row: Awaited<ReturnType<ReturnType<typeof fromKept>['executeTakeFirstOrThrow']>>,
+): Entry => ({ ...row, kind: 'report', userId: null, matchId: null })
+
+export const presentEntry = ({
+  sealed: _sealed,
+  keyOwner: _keyOwner,
+  toldAt: _toldAt,
+  ...entry
+}: Entry): ShownEntry => ({ ...entry, endsAt: entryEndsAt(entry) })
+
+const byAge = (one: Entry, other: Entry): number =>
+  one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1)
+
+const reasonOf = async (
+  context: Pick<Context, 'sealer'>,
+  { kind, ...row }: Entry,
+): Promise<string | null> => {
+  if (kind !== 'report') return null
+  const content = await tryOpenQueueEntry<{ reason: string }>(context, row)
+  return content ? content.reason : 'unreadable'
+}
+
+/**
+ * What waits to be decided, oldest first, without what was said in it. An entry whose term is over is
+ * shown to nobody, also before a sweep ends it.
+ */
+export const listOpenEntries = async (
+  context: Pick<Context, 'clock' | 'database' | 'sealer'>,
+): Promise<ListedEntry[]> => {
+  const now = context.clock.now()
+  const entries = await context.database.transaction('worker', operatorId, async (trx) => [
+    ...(await fromQueue(trx)
+      .where('decidedAt', 'is', null)
+      .orderBy('createdAt')
+      .limit(mostAtOnce)
+      .execute()),
+    ...(await fromKept(trx)
+      .where('decidedAt', 'is', null)
+      .orderBy('createdAt')
+      .limit(mostAtOnce)
+      .execute()
+      .then((rows) => rows.map(keptAsEntry))),
+  ])
+  return Promise.all(
+    entries
+      .filter((entry) => !isEntryOver(entry, now))
+      .toSorted(byAge)
+      .slice(0, mostAtOnce)
+      .map(async (entry) => ({
+        ...presentEntry(entry),
+        reason: await reasonOf(context, entry),
+      })),
+  )
+}
+
+/**
+ * The entries with an id whose term is not over, decided ones among them. Clients may choose ids, so two users may have
+ * taken the same one: `USER/ID` names one of them.
+ */
+export const findEntries = async (trx: Trx, reference: string, now: Date): Promise<Entry[]> => {
+  const [id = '', userId] = reference.split('/').toReversed()
+  let query = fromQueue(trx).where('id', '=', id)
+  if (userId !== undefined) query = query.where('userId', '=', userId)
+  const kept = userId === undefined ? await fromKept(trx).where('id', '=', id).execute() : []
+  const entries = [...(await query.execute()), ...kept.map(keptAsEntry)]
+  return entries.filter((entry) => !isEntryOver(entry, now))
+}

@@ -1,0 +1,123 @@
+import { entryEndsAt } from '@crosscheck/domain/safety/retention-periods'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { testContext } from '../../../../testing/test-context.ts'
+import { decideEntry, readEntry } from './decide.ts'
+import { listOpenEntries } from './entries.ts'
+import { keepReports } from './keep.ts'
+import { addToQueue } from './queue.ts'
+import type { ReportContent } from '../report.ts'
+import { sweepReports } from './testing.ts'
+import { trimReportsAbout } from './trim.ts'
+
+const context = await testContext()
+const operator = { name: 'ada' }
+const dayMs = 86_400_000
+
+const content: ReportContent = {
+  reason: 'threats',
+  details: 'They threaten me.',
+  messages: [{ by: 'reported', content: 'I know where you live.', createdAt: '2026-01-01' }],
+  contact: { fullName: 'Stalker Name', phoneNumber: null, email: 'stalker@example.org' },
+  match: { matchScore: 80, matchingFields: ['fullName'] },
+}
+const trimmed = { ...content, match: null }
+
+/** As an account is deleted: its rows in one transaction, its keys after it. */
+const leave = async (userId: string, withdraw = false) => {
+  const keys = await context.database.transaction('auth', userId, async (trx) => {
+    const own = await keepReports(context, trx, userId, { withdraw })
+    const about = await trimReportsAbout(context, trx, userId)
+    await trx.deleteFrom('users').where('id', '=', userId).execute()
+    return [...own, ...about]
+  })
+  for (const key of [userId, ...keys]) await context.keyStore.destroy(key)
+}
+
+/** What a report is expected to be, kept beside the database. */
+type Model = {
+  createdAt: Date
+  decidedAt: Date | null
+  reportedLeftAt: Date | null
+  reporterLeft: boolean
+  exists: boolean
+}
+
+type Step =
+  | 'decide'
+  | 'reporter leaves'
+  | 'reporter withdraws'
+  | 'reported leaves'
+  | 'sweep'
+  | number
+const step = fc.oneof(
+  fc.constantFrom<Step>(
+    'decide',
+    'reporter leaves',
+    'reporter withdraws',
+    'reported leaves',
+    'sweep',
+  ),
+  fc.constantFrom<Step>(1, 29, 31, 60, 89, 91, 179),
+)
+
+const newest = async (known: ReadonlySet<string>): Promise<string | undefined> =>
+  (await listOpenEntries(context)).find(({ userId, id }) => userId === null && !known.has(id))?.id
+
+test('whatever happens to a report, operators see of it what the rule allows, until its end', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 7 }), async (steps) => {
+      const [reporter, reported] = [await context.addUser(), await context.addUser()]
+      const left = { reporter: false, reported: false }
+      let id: string = crypto.randomUUID()
+      const entry = { userId: reporter, id, kind: 'report', matchId: null } as const
+      await context.database.transaction('app', reporter, (trx) =>
+        addToQueue(context, trx, { ...entry, subjectUserId: reported }, content),
+      )
+      const model: Model = {
+        createdAt: context.clock.now(),
+        decidedAt: null,
+        reportedLeftAt: null,
+        reporterLeft: false,
+        exists: true,
+      }
+      const isOver = () => entryEndsAt(model) <= context.clock.now()
+      for (const one of steps) {
+        if (typeof one === 'number') context.moveClock(one * dayMs)
+        else if (one === 'sweep') await sweepReports(context)
+        else if (one === 'decide') {
+          const wish = { decision: 'acted', note: '' } as const
+          const outcome = await decideEntry(context, operator, id, wish)
+          const isOpen = model.exists && !isOver()
+          expect(outcome).toBe(isOpen ? (model.decidedAt ? 'decided' : 'done') : 'missing')
+          if (outcome === 'done') model.decidedAt = context.clock.now()
+        } else if (one === 'reported leaves') {
+          if (left.reported) continue
+          left.reported = true
+          await leave(reported)
+          model.reportedLeftAt = context.clock.now()
+        } else {
+          if (left.reporter) continue
+          left.reporter = true
+          const known = new Set((await listOpenEntries(context)).map((listed) => listed.id))
+          await leave(reporter, one === 'reporter withdraws')
+          model.exists &&= one === 'reporter leaves' && model.decidedAt === null && !isOver()
+          model.reporterLeft = true
+          if (model.exists) id = (await newest(known)) ?? 'not kept'
+        }
+        const found = await readEntry(context, operator, id, 'why')
+        if (!model.exists || isOver()) expect(found).toBe('missing')
+        else
+          expect(found).toMatchObject({
+            entry: {
+              userId: model.reporterLeft ? null : reporter,
+              subjectUserId: model.reportedLeftAt ? null : reported,
+              endsAt: entryEndsAt(model),
+            },
+            content: model.reportedLeftAt ? trimmed : content,
+          })
+      }
+    }),
+    { numRuns: 25 },
+  )
+})

@@ -1,0 +1,36 @@
+import { Gauge, type Registry } from 'prom-client'
+import type { Context } from '../../../../context.ts'
+import { measureQueue } from './waiting.ts'
+
+/** How many reports and inquiries wait for a decision, and for how long, as numbers of nobody. */
+export const observeSafety = (
+  registry: Registry,
+  context: Pick<Context, 'clock' | 'database'>,
+): void => {
+  const registers = [registry]
+  const labelNames = ['kind']
+  const waiting = new Gauge({
+    name: 'safety_queue_waiting',
+    help: 'Reports and inquiries that wait for a decision',
+    labelNames,
+    registers,
+    async collect() {
+      const { report, questionnaire } = await measureQueue(context)
+      waiting.set({ kind: 'report' }, report.waiting)
+      waiting.set({ kind: 'inquiry' }, questionnaire.waiting)
+    },
+  })
+  const oldest = new Gauge({
+    name: 'safety_queue_oldest_seconds',
+    help: 'How long the oldest report and the oldest inquiry have waited for a decision',
+    labelNames,
+    registers,
+    async collect() {
+      const now = context.clock.now().getTime()
+      const age = (since: Date | null) => Math.max(0, now - (since?.getTime() ?? now)) / 1000
+      const { report, questionnaire } = await measureQueue(context)
+      oldest.set({ kind: 'report' }, age(report.oldestAt))
+      oldest.set({ kind: 'inquiry' }, age(questionnaire.oldestAt))
+    },
+  })
+}

@@ -1,0 +1,82 @@
+import { remainingContent } from '@crosscheck/domain/safety/remaining-content'
+import { isEntryOver } from '@crosscheck/domain/safety/retention-periods'
+import type { Selectable } from 'kysely'
+import type { Context, Trx } from '../../../../context.ts'
+import type { KeptReportsTable, SafetyQueueTable } from '../../../../db/tables/contact.ts'
+import { entryPlace, tryOpenQueueEntry } from './queue.ts'
+
+type Parts = Pick<Context, 'clock' | 'keyStore' | 'random' | 'sealer'>
+type Row = { kind: 'report' | 'questionnaire'; userId: string | null } & Pick<
+  Selectable<SafetyQueueTable & KeptReportsTable>,
+  'id' | 'createdAt' | 'decidedAt' | 'keyOwner' | 'sealed'
+>
+
+const shared = ['id', 'createdAt', 'decidedAt', 'keyOwner', 'sealed'] as const
+
+/** The rows are locked: their reporters may be deleting their accounts at the same moment. */
+const findAbout = async (trx: Trx, userId: string): Promise<Row[]> => {
+  const queued = await trx
+    .selectFrom('safetyQueue')
+    .select(['userId', 'kind', ...shared])
+    .where('subjectUserId', '=', userId)
+    .forUpdate()
+    .execute()
+  // Read after the first lock was waited for, so that a report that moved meanwhile is found here.
+  const kept = await trx
+    .selectFrom('keptReports')
+    .select(shared)
+    .where('subjectUserId', '=', userId)
+    .forUpdate()
+    .execute()
+  return [...queued, ...kept.map((row) => ({ ...row, userId: null, kind: 'report' as const }))]
+}
+
+const update = async (
+  trx: Trx,
+  { userId, id }: Row,
+  change: { reportedLeftAt: Date; keyOwner?: string; sealed?: Buffer },
+): Promise<void> => {
+  if (userId === null)
+    await trx.updateTable('keptReports').set(change).where('id', '=', id).execute()
+  else
+    await trx
+      .updateTable('safetyQueue')
+      .set(change)
+      .where('userId', '=', userId)
+      .where('id', '=', id)
+      .execute()
+}
+
+/** Seals an entry again, with a new key and without what belongs to the deleted account alone. */
+const sealAgain = async (
+  parts: Parts,
+  row: Row,
+  content: Record<string, unknown>,
+): Promise<{ keyOwner: string; sealed: Buffer }> => {
+  const keyOwner = `safety trimmed ${parts.random.id()}`
+  await parts.keyStore.create(keyOwner)
+  const place = entryPlace({ ...row, keyOwner })
+  return { keyOwner, sealed: await parts.sealer.seal(place, remainingContent(row.kind, content)) }
+}
+
+/**
+ * Before an account is deleted: reports and inquiries about it lose what belongs to that account
+ * alone, and those whose term is over with the deletion lose everything (decision 20). Returns the
+ * owners of the keys to destroy once the account is deleted.
+ */
+export const trimReportsAbout = async (
+  parts: Parts,
+  trx: Trx,
+  userId: string,
+): Promise<string[]> => {
+  const reportedLeftAt = parts.clock.now()
+  const former: string[] = []
+  for (const row of await findAbout(trx, userId)) {
+    const isOver = isEntryOver({ ...row, reportedLeftAt }, reportedLeftAt)
+    const content = isOver ? null : await tryOpenQueueEntry<Record<string, unknown>>(parts, row)
+    const again = content === null ? {} : await sealAgain(parts, row, content)
+    await update(trx, row, { reportedLeftAt, ...again })
+    former.push(entryPlace(row).userId)
+  }
+  return former
+}

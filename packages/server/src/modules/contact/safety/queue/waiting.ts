@@ -1,0 +1,37 @@
+import type { WaitingEntry } from '@crosscheck/domain/safety/operator-mail'
+import type { Context, Trx } from '../../../../context.ts'
+import { operatorId } from '../../../platform/audit/operator.ts'
+
+const columns = ['id', 'createdAt', 'decidedAt', 'reportedLeftAt', 'toldAt'] as const
+
+export type Waiting = WaitingEntry & { userId: string | null; id: string }
+
+/** Every undecided entry, without what was said in it. */
+export const findWaiting = async (trx: Trx): Promise<Waiting[]> => {
+  const queued = await trx
+    .selectFrom('safetyQueue')
+    .select(['userId', 'kind', ...columns])
+    .where('decidedAt', 'is', null)
+    .execute()
+  const kept = await trx
+    .selectFrom('keptReports')
+    .select(columns)
+    .where('decidedAt', 'is', null)
+    .execute()
+  return [...queued, ...kept.map((row) => ({ ...row, userId: null, kind: 'report' as const }))]
+}
+
+export type QueueSize = { waiting: number; oldestAt: Date | null }
+
+/** How many reports and inquiries wait for a decision, and since when. */
+export const measureQueue = async ({
+  database,
+}: Pick<Context, 'database'>): Promise<Record<WaitingEntry['kind'], QueueSize>> => {
+  const entries = await database.transaction('worker', operatorId, findWaiting)
+  const sizeOf = (kind: WaitingEntry['kind']): QueueSize => {
+    const times = entries.filter((entry) => entry.kind === kind).map((entry) => entry.createdAt)
+    const oldest = times.toSorted((one, other) => one.getTime() - other.getTime())[0]
+    return { waiting: times.length, oldestAt: oldest ?? null }
+  }
+  return { report: sizeOf('report'), questionnaire: sizeOf('questionnaire') }
+}

@@ -1,0 +1,126 @@
+import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
+import type { ReportReason } from '@crosscheck/domain/contract/contact/safety'
+import { toPlainText } from '@crosscheck/domain/text/sanitize/sanitize'
+import type { Context, Trx } from '../../../context.ts'
+import { orIfUnusable } from '../../../crypto/unusable-key.ts'
+import { recordAudit } from '../../platform/audit/service.ts'
+import { actOnMatch, type ConsentActor } from '../consent/act.ts'
+import { openContact } from '../consent/contact.ts'
+import { openMatch, otherParty, ownSide, type OpenedMatch } from '../consent/opened-match.ts'
+import { presentConsent } from '../consent/presenter.ts'
+import { takeFromLimit } from '../../platform/limits/service.ts'
+import { openSide } from '../matches/open-side.ts'
+import { openMessage } from '../messages/content.ts'
+import { findMessages, messagesBefore, type MessageRow } from '../messages/repository.ts'
+import { addToQueue, isInQueue } from './queue/queue.ts'
+
+export type NewReport = {
+  id?: string | undefined
+  reason: ReportReason
+  details?: string | null | undefined
+  evidence: {
+    messageIds: string[]
+    latestMessages?: boolean | undefined
+    contact: boolean
+    match: boolean
+  }
+  block?: boolean | undefined
+}
+
+/** What the people who run the service get to read: what the reporter chose, and nothing else. */
+export type ReportContent = {
+  reason: ReportReason
+  details: string | null
+  messages: { by: 'reporter' | 'reported'; content: string; createdAt: string }[]
+  contact: { fullName: string; phoneNumber: string | null; email: string } | null
+  match: { matchScore: number; matchingFields: readonly string[] } | null
+}
+
+const mostLatest = 50
+
+/** Who closes a thread after what they wrote there takes no evidence away by it. */
+const readMessages = async (
+  trx: Trx,
+  matchId: string,
+  { messageIds, latestMessages = false }: Omit<NewReport['evidence'], 'contact' | 'match'>,
+): Promise<MessageRow[]> => {
+  const named = messageIds.length > 0 ? await findMessages(trx, matchId, messageIds) : []
+  const latest = latestMessages ? await messagesBefore(trx, matchId, null, mostLatest) : []
+  const rows = new Map([...named, ...latest].map((row) => [row.position, row]))
+  return [...rows.values()].toSorted((one, other) => one.position - other.position)
+}
+
+/** Null for one that nobody can open: a report does not fail by it. */
+const readMessage = async (
+  context: Context,
+  reporterId: string,
+  row: MessageRow,
+): Promise<ReportContent['messages'][number] | null> => {
+  const content = await orIfUnusable(openMessage(context, row), null)
+  if (content === null) return null
+  const by = row.senderUserId === reporterId ? 'reporter' : 'reported'
+  return { by, content, createdAt: row.createdAt.toISOString() }
+}
+
+/** Messages can be evidence also when the thread is closed by now. */
+const readEvidence = async (
+  context: Context,
+  trx: Trx,
+  match: OpenedMatch,
+  { contact, match: ofMatch, ...chosen }: NewReport['evidence'],
+): Promise<Pick<ReportContent, 'messages' | 'contact' | 'match'>> => {
+  const own = ownSide(match)
+  const rows = await readMessages(trx, match.id, chosen)
+  const given = contact ? await openContact(context, own) : null
+  const content = ofMatch ? (await openSide(context, own, {})).content : null
+  const messages = await Promise.all(rows.map((row) => readMessage(context, own.userId, row)))
+  return {
+    messages: messages.filter((message) => message !== null),
+    contact: given?.details ?? null,
+    match: content && {
+      matchScore: content.matchScore,
+      matchingFields: content.matchingFields,
+    },
+  }
+}
+
+/**
+ * Reports the other side (R24). They learn nothing of it, nothing is decided by it, and the evidence
+ * is what the reporter chose, copied as it is now. With `block`, both happen or none.
+ */
+export const reportMatch = (
+  context: Context,
+  actor: ConsentActor,
+  matchId: string,
+  report: NewReport,
+): Promise<{ id: string; consent: ConsentView }> => {
+  const { id = context.random.id(), reason, details = null } = report
+  const { userId } = actor
+  return context.database.transaction('app', userId, async (trx) => {
+    const match = await openMatch(trx, userId, matchId, true)
+    if (!(await isInQueue(trx, userId, id))) {
+      await takeFromLimit(context, trx, userId, 'report')
+      const content: ReportContent = {
+        reason,
+        details: toPlainText(details ?? '') || null,
+        ...(await readEvidence(context, trx, match, report.evidence)),
+      }
+      const subjectUserId = match.users[otherParty(match)]
+      await addToQueue(
+        context,
+        trx,
+        { userId, id, kind: 'report', subjectUserId, matchId },
+        content,
+      )
+      await recordAudit(context, trx, {
+        ...actor,
+        actionType: 'match_reported',
+        details: { matchId, reportId: id },
+      })
+    }
+    const state = report.block
+      ? await actOnMatch(context, trx, actor, match, { type: 'block' })
+      : match.state
+    return { id, consent: await presentConsent(context, trx, match, state) }
+  })
+}

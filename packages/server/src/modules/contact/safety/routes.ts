@@ -1,0 +1,18 @@
+import type { Handlers } from '../../../http/handler.ts'
+import { changeConsent } from '../consent/act.ts'
+import { reportMatch } from './report.ts'
+
+export const safetyHandlers = {
+  'POST /api/v1/matches/:id/block': async ({ context, user, origin, params }) => ({
+    consent: await changeConsent(context, { userId: user.id, origin }, params.id, {
+      type: 'block',
+    }),
+  }),
+  'POST /api/v1/matches/:id/unblock': async ({ context, user, origin, params }) => ({
+    consent: await changeConsent(context, { userId: user.id, origin }, params.id, {
+      type: 'unblock',
+    }),
+  }),
+  'POST /api/v1/matches/:id/report': ({ context, user, origin, params, body }) =>
+    reportMatch(context, { userId: user.id, origin }, params.id, body),
+} satisfies Handlers

@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest'
+import { pair } from '../../contact/consent/testing.ts'
+import { explainMatch } from '../../matching/scoring/explain.ts'
+import { hiddenMatchSweep } from '../../matching/match-store/hidden-sweep.ts'
+import { openComparisonTest } from './testing.ts'
+
+const {
+  comparisonRecords,
+  context,
+  countTokens,
+  create,
+  matched,
+  matchesOf,
+  query,
+  seenBy,
+  server,
+  settle,
+  switchTo,
+} = await openComparisonTest()
+
+// claim: comparison-can-be-switched-off
+test('switching off deletes the tokens and hides the matches from both sides', async () => {
+  const { one, other, id, phoneNumber } = await matched()
+  expect(await countTokens(one)).toBeGreaterThan(0)
+  const answer = await switchTo(one, id, false)
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      profile: { id, compared: false, matching: 'off' },
+      outcome: { state: 'off', matches: 0, weak: 0 },
+    },
+  })
+  expect(await countTokens(one)).toBe(0)
+  for (const user of [one, other]) {
+    expect(await matchesOf(user)).toEqual([])
+    const { counts } = (await server.call('GET /api/v1/dashboard', user)).body
+    expect(counts).toMatchObject({ profiles: 1, compared: user === one ? 0 : 1, pending: 0 })
+  }
+  const third = await context.addUser()
+  await create(third, { fullName: 'W Nowak', phoneNumber })
+  expect(await matchesOf(third)).toMatchObject([{ status: 'pending' }])
+  expect(await matchesOf(one)).toEqual([])
+})
+
+test('switching on brings the matches back as they were, and finds what came meanwhile', async () => {
+  const { one, other, id, phoneNumber, matchId } = await matched()
+  await server.call('POST /api/v1/matches/:id/review', one, {
+    params: { id: matchId },
+    body: { decision: 'dismiss', notes: 'not her' },
+  })
+  await settle()
+  context.queued.length = 0
+  await switchTo(one, id, false)
+  const third = await context.addUser()
+  await create(third, { fullName: 'Wera Nowak', phoneNumber })
+  const answer = await switchTo(one, id, true)
+  expect(answer.body).toMatchObject({
+    profile: { compared: true, matching: 'on' },
+    outcome: { state: 'done', matches: 2 },
+  })
+  const back = (await matchesOf(one)).find((match) => match.id === matchId)
+  expect(back).toMatchObject({ status: 'dismissed' })
+  expect(await matchesOf(other)).toHaveLength(2)
+  await settle()
+  const mailed = context.queued.flatMap((job) =>
+    job.name === 'send-mail' ? [`${job.payload.userId} ${job.payload.ref}`] : [],
+  )
+  expect(mailed.filter((mail) => mail.includes(matchId))).toEqual([])
+  expect(mailed.filter((mail) => mail.startsWith(one))).toHaveLength(1)
+})
+
+// claim: comparison-can-be-switched-off
+test('to the other side it looks exactly as if the description was deleted', async () => {
+  const [switched, deleted] = [await matched(), await matched()]
+  await switchTo(switched.one, switched.id, false)
+  await server.call('DELETE /api/v1/profiles/:id', deleted.one, { params: { id: deleted.id } })
+  const told = async (user: string) =>
+    (await query('select 1 from realtime_messages where user_id = $1', [user])).length
+  expect(await told(switched.other)).toBe(await told(deleted.other))
+  expect(await seenBy(switched.other, switched.matchId)).toEqual(
+    await seenBy(deleted.other, deleted.matchId),
+  )
+  await settle()
+  expect(await seenBy(switched.other, switched.matchId)).toEqual(
+    await seenBy(deleted.other, deleted.matchId),
+  )
+  expect(context.queued.filter(({ name }) => name === 'send-mail' || name === 'send-push')).toEqual(
+    [],
+  )
+})
+
+test('what the other side has decided makes no difference to what the switch shows', async () => {
+  for (const decision of ['confirm', 'dismiss', null] as const) {
+    const { one, other, id, matchId } = await matched()
+    if (decision)
+      await server.call('POST /api/v1/matches/:id/review', other, {
+        params: { id: matchId },
+        body: { decision },
+      })
+    await switchTo(one, id, false)
+    expect(await matchesOf(one)).toEqual([])
+    expect(await matchesOf(other)).toEqual([])
+    await server.call('PUT /api/v1/profiles/:id', one, {
+      params: { id },
+      body: { values: { fullName: 'Somebody Else' } },
+    })
+    expect(await matchesOf(one)).toEqual([])
+  }
+})
+
+test('contact that was exchanged stays, and either side can still end it', async () => {
+  const found = await pair(context, server, { own: { phone: '+44 7700 900111' } })
+  const profileOf = async (user: string) =>
+    (await server.call('GET /api/v1/profiles', user)).body.items[0]?.id ?? ''
+  const agree = (user: string) =>
+    server.call('POST /api/v1/matches/:id/consent/agree', user, {
+      params: { id: found.id },
+      body: {},
+    })
+  expect([(await agree(found.one)).status, (await agree(found.other)).status]).toEqual([200, 200])
+  await switchTo(found.one, await profileOf(found.one), false)
+  await settle()
+  for (const user of [found.one, found.other]) {
+    expect(await matchesOf(user)).toMatchObject([{ id: found.id, status: 'confirmed' }])
+    const thread = await server.call('GET /api/v1/matches/:id/messages', user, {
+      params: { id: found.id },
+    })
+    expect(thread.status).toBe(200)
+  }
+  expect(await explainMatch(context, found.id)).toBeNull()
+  const yearLater = new Date(context.clock.now().getTime() + 365 * 86_400_000)
+  await hiddenMatchSweep(context).removeSome(yearLater, 1000)
+  expect(await matchesOf(found.one)).toHaveLength(1)
+  const ended = await server.call('POST /api/v1/matches/:id/consent/withdraw', found.other, {
+    params: { id: found.id },
+  })
+  expect(ended.status).toBe(200)
+})
+
+test('the switch is idempotent: twice is one record, one audit row and one count', async () => {
+  const user = await context.addUser()
+  const { id } = await create(user)
+  expect((await switchTo(user, id, true)).body.profile.compared).toBe(true)
+  await Promise.all([switchTo(user, id, false), switchTo(user, id, false)])
+  await switchTo(user, id, false)
+  expect(await comparisonRecords(user)).toMatchObject([
+    { givenBy: 'form', withdrawnBy: 'switch', withdrawnAt: context.clock.now().toISOString() },
+  ])
+  await Promise.all([switchTo(user, id, true), switchTo(user, id, true)])
+  expect(await comparisonRecords(user)).toHaveLength(2)
+  expect((await comparisonRecords(user)).find(({ withdrawnAt }) => !withdrawnAt)).toMatchObject({
+    givenBy: 'switch',
+    text: 'Compare this description with what other members enter',
+    textVersion: 'switch-2026-11-22',
+  })
+  const { items } = (await server.call('GET /api/v1/audit', user)).body
+  const acts = items.map(({ actionType }) => actionType)
+  expect(acts.filter((act) => act === 'consent_withdrawn')).toHaveLength(1)
+  expect(acts.filter((act) => act === 'consent_given')).toHaveLength(2)
+  expect(
+    await query('select events from rate_limits where user_id = $1 and action_type = $2', [
+      user,
+      'identifier_change',
+    ]),
+  ).toMatchObject([{ events: [expect.any(Date)] }])
+})
+
+test('switching on counts like an edit, and switching off is never refused', async () => {
+  const user = await context.addUser()
+  const { id } = await create(user)
+  for (let press = 0; press < 6; press += 1) {
+    expect((await switchTo(user, id, false)).status).toBe(200)
+    expect((await switchTo(user, id, true)).status).toBe(200)
+  }
+  expect((await switchTo(user, id, false)).status).toBe(200)
+  const refused = await switchTo(user, id, true)
+  expect(refused).toMatchObject({ status: 429, body: { code: 'IDENTIFIER_LIMIT' } })
+  expect(await countTokens(user)).toBe(0)
+  const profile = (await server.call('GET /api/v1/profiles', user)).body.items[0]
+  expect(profile).toMatchObject({ compared: false, matching: 'off' })
+  context.moveClock(24 * 3_600_000)
+  expect((await switchTo(user, id, true)).status).toBe(200)
+})

@@ -1,0 +1,153 @@
+import { judgeSwitch } from '@crosscheck/domain/consent-records/comparison'
+import {
+  switchTextVersion,
+  type ConsentTextVersion,
+} from '@crosscheck/domain/consent-records/texts'
+import { AppError, errorCatalogue } from '@crosscheck/domain/errors'
+import type { Context, Trx } from '../../../context.ts'
+import { tellChanged } from '../../../realtime/publish.ts'
+import { recordAudit } from '../../platform/audit/service.ts'
+import { giveComparison, hasEverConsented, withdrawComparison } from '../consent-records/records.ts'
+import { takeFromLimit } from '../../platform/limits/service.ts'
+import { settleVisibility } from '../../matching/match-store/visibility.ts'
+import type { Actor } from '../profiles/actor.ts'
+import { comparisonOf, openContent } from '../profiles/content.ts'
+import { holdAnswer } from '../../platform/limits/constant-time-response.ts'
+import {
+  finishMatching,
+  matchingJobAfterMs,
+  outcomeSoFar,
+} from '../../matching/after-save/matching.ts'
+import { presentProfile } from '../profiles/presenter.ts'
+import {
+  listCompared,
+  lockProfile,
+  updateProfile,
+  type ProfileRow,
+} from '../profiles/repository.ts'
+import { isSelfListing } from '../saving/self-listing.ts'
+import { stopComparing } from './stop-comparing.ts'
+import { replaceTokens } from '../profiles/tokens.ts'
+
+type Wish = {
+  id: string
+  compared: boolean
+  textVersion?: ConsentTextVersion | undefined
+}
+
+const saveFailed = errorCatalogue.PROFILE_SAVE_FAILED.message
+
+type Moment = { now: Date; jobId: string }
+
+/** Withdraws the consent and takes the profile out of matching. */
+const switchOff = async (
+  context: Context,
+  trx: Trx,
+  { userId, origin }: Actor,
+  found: ProfileRow,
+  { by, now }: { by: 'switch' | 'all'; now: Date },
+): Promise<ProfileRow> => {
+  const { id, createdAt } = found
+  const row = await stopComparing(context, trx, found)
+  await withdrawComparison(context, trx, { userId, profileId: id, createdAt }, { by, now })
+  const details = { profileId: id, purpose: 'comparison', by }
+  await recordAudit(context, trx, { userId, actionType: 'consent_withdrawn', details, origin })
+  return row
+}
+
+/** Gives the consent and makes the profile findable again as it was saved. */
+const switchOn = async (
+  context: Context,
+  trx: Trx,
+  actor: Actor,
+  found: ProfileRow,
+  { now, jobId, textVersion }: Moment & { textVersion: ConsentTextVersion },
+): Promise<ProfileRow> => {
+  const { userId, origin } = actor
+  const { id } = found
+  await giveComparison(context, trx, { userId, profileId: id }, { textVersion, now })
+  const details = { profileId: id, purpose: 'comparison', textVersion }
+  await recordAudit(context, trx, { userId, actionType: 'consent_given', details, origin })
+  const content = await openContent(context, found)
+  const keptOut = found.selfListed ? content : null
+  const selfListed = await isSelfListing(context, trx, userId, content, keptOut)
+  const version = found.version + 1
+  const row = await updateProfile(trx, userId, id, {
+    compared: true,
+    selfListed,
+    matchable: !selfListed,
+    version,
+  })
+  if (row.matchable && actor.emailVerified) {
+    const comparison = comparisonOf(content, found.updatedAt)
+    await replaceTokens(context.blindIndex, trx, userId, id, comparison)
+  }
+  await context.jobs.enqueue(
+    trx,
+    'match-profile',
+    { userId, profileId: id, version },
+    { id: jobId, startAfter: new Date(now.getTime() + matchingJobAfterMs) },
+  )
+  return row
+}
+
+/** Locks the profile and does what the press of its switch brings about. */
+const change = async (
+  context: Context,
+  trx: Trx,
+  actor: Actor,
+  { id, compared, textVersion = switchTextVersion, ...moment }: Wish & Moment,
+): Promise<{ row: ProfileRow; isChanged: boolean }> => {
+  const { userId } = actor
+  const found = await lockProfile(trx, userId, id)
+  if (!found || found.deletedAt) throw new AppError('NOT_FOUND')
+  const subject = { userId, profileId: id }
+  const everConsented = found.compared || (await hasEverConsented(trx, subject))
+  const effect = judgeSwitch({ compared: found.compared, everConsented }, compared)
+  if (effect.kind === 'nothing') return { row: found, isChanged: false }
+  await tellChanged(context, trx, userId, 'profiles')
+  if (effect.kind === 'withdraw') {
+    const row = await switchOff(context, trx, actor, found, { by: 'switch', now: moment.now })
+    return { row, isChanged: true }
+  }
+  if (effect.counts) await takeFromLimit(context, trx, userId, 'identifier_change', saveFailed)
+  const row = await switchOn(context, trx, actor, found, { ...moment, textVersion })
+  return { row, isChanged: true }
+}
+
+const changeAndSettle = async (context: Context, actor: Actor, wish: Wish) => {
+  const { userId } = actor
+  const moment = { now: context.clock.now(), jobId: context.random.id() }
+  const { row, isChanged } = await context.database.transaction('app', userId, (trx) =>
+    change(context, trx, actor, { ...wish, ...moment }),
+  )
+  if (isChanged) await settleVisibility(context, { userId, profileId: wish.id }, moment.now)
+  return {
+    profile: presentProfile(row, await openContent(context, row), actor.emailVerified),
+    outcome: isChanged
+      ? await finishMatching(context, actor, row, moment.jobId)
+      : await outcomeSoFar(context, actor, row),
+  }
+}
+
+/** Switches the comparison of one profile off or on; doing it twice is doing it once. */
+export const switchComparison = (context: Context, actor: Actor, wish: Wish) =>
+  holdAnswer(context, () => changeAndSettle(context, actor, wish))
+
+const withdrawEverywhere = async (context: Context, actor: Actor) => {
+  const { userId } = actor
+  const now = context.clock.now()
+  const rows = await context.database.transaction('app', userId, async (trx) => {
+    // a deleted one too: undoing the deletion must not bring the comparison back
+    const compared = await listCompared(trx, userId)
+    for (const row of compared) await switchOff(context, trx, actor, row, { by: 'all', now })
+    if (compared.length > 0) await tellChanged(context, trx, userId, 'profiles')
+    return compared
+  })
+  for (const { id } of rows) await settleVisibility(context, { userId, profileId: id }, now)
+  return { switchedOff: rows.filter(({ deletedAt }) => deletedAt === null).length }
+}
+
+/** Withdraws the consent to the comparison for all profiles at once. */
+export const withdrawAllComparisons = (context: Context, actor: Actor) =>
+  holdAnswer(context, () => withdrawEverywhere(context, actor))

@@ -1,0 +1,210 @@
+import { expect, test } from 'vitest'
+import { countHeld, listHeldMatches } from '../../matching/quarantine/held.ts'
+import { sampleProfiles } from '../../matching/learning/sample.ts'
+import { openComparisonTest } from './testing.ts'
+import { switchComparison } from './comparison.ts'
+
+const {
+  comparisonRecords,
+  context,
+  countTokens,
+  create,
+  freshPhone,
+  jobs,
+  matched,
+  matchesOf,
+  query,
+  server,
+  settle,
+  switchTo,
+  withdrawAll,
+} = await openComparisonTest()
+
+test('the first consent to a description that came without one is not counted', async () => {
+  const user = await context.addUser()
+  const { id } = await create(user)
+  await query('delete from consent_records where user_id = $1', [user])
+  await query('delete from match_tokens where user_id = $1', [user])
+  await query(
+    'update partner_profiles set compared = false, matchable = false, token_key = null where user_id = $1',
+    [user],
+  )
+  expect((await switchTo(user, id, true)).body.profile.matching).toBe('on')
+  expect(await countTokens(user)).toBeGreaterThan(0)
+  expect(
+    await query('select 1 from rate_limits where user_id = $1 and action_type = $2', [
+      user,
+      'identifier_change',
+    ]),
+  ).toEqual([])
+})
+
+test('a description older than the records is withdrawn with a record of its own', async () => {
+  const user = await context.addUser()
+  const { id, createdAt } = await create(user)
+  await query('delete from consent_records where user_id = $1', [user])
+  await switchTo(user, id, false)
+  expect(await comparisonRecords(user)).toMatchObject([
+    { givenBy: 'before_records', text: null, givenAt: createdAt, withdrawnBy: 'switch' },
+  ])
+})
+
+test('signed out, for somebody else’s, an unknown and a deleted profile, nothing is switched', async () => {
+  const [owner, stranger] = [await context.addUser(), await context.addUser()]
+  const { id } = await create(owner)
+  expect((await switchTo(null, id, false)).status).toBe(401)
+  expect((await withdrawAll(null)).status).toBe(401)
+  const [notTheirs, notThere] = [
+    await switchTo(stranger, id, false),
+    await switchTo(stranger, 'nowhere', false),
+  ]
+  expect(notTheirs).toEqual(notThere)
+  expect(notTheirs).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+  for (const compared of ['no', null, undefined, 0])
+    expect((await switchTo(owner, id, compared)).status).toBe(400)
+  const oddText = { compared: true, textVersion: '2026-11-20' }
+  const odd = await server.call('PUT /api/v1/profiles/:id/comparison', owner, {
+    params: { id },
+    body: oddText,
+  })
+  expect(odd.status).toBe(400)
+  expect((await withdrawAll(stranger)).body).toEqual({ switchedOff: 0 })
+  expect((await server.call('GET /api/v1/profiles', owner)).body.items[0]?.compared).toBe(true)
+  await server.call('DELETE /api/v1/profiles/:id', owner, { params: { id } })
+  expect((await switchTo(owner, id, false)).status).toBe(404)
+})
+
+test('withdrawing for all switches every description off, also one whose deletion is undone', async () => {
+  const { one, other, id } = await matched()
+  const second = await create(one, { fullName: 'Second Person' })
+  const deleted = await create(one, { fullName: 'Third Person' })
+  await server.call('DELETE /api/v1/profiles/:id', one, { params: { id: deleted.id } })
+  expect((await withdrawAll(one)).body).toEqual({ switchedOff: 2 })
+  expect((await withdrawAll(one)).body).toEqual({ switchedOff: 0 })
+  expect(await matchesOf(other)).toEqual([])
+  await server.call('POST /api/v1/profiles/:id/restore', one, { params: { id: deleted.id } })
+  const { items } = (await server.call('GET /api/v1/profiles', one)).body
+  expect(items.map(({ compared }) => compared)).toEqual([false, false, false])
+  expect(await countTokens(one)).toBe(0)
+  expect((await comparisonRecords(one)).map(({ withdrawnBy }) => withdrawnBy)).toEqual([
+    'all',
+    'all',
+    'all',
+  ])
+  // each one can be switched on again by itself, and a new one brings its own consent
+  expect((await switchTo(one, second.id, true)).body.profile.compared).toBe(true)
+  expect((await switchTo(one, id, false)).body.profile.compared).toBe(false)
+  context.moveClock(24 * 3_600_000)
+  expect((await create(one, { fullName: 'Fourth Person' })).compared).toBe(true)
+})
+
+test('editing a description that is switched off keeps it off, and shows its matches to nobody', async () => {
+  const { one, other, id, phoneNumber } = await matched()
+  await switchTo(one, id, false)
+  const edited = await server.call('PUT /api/v1/profiles/:id', one, {
+    params: { id },
+    body: { values: { fullName: 'Wera Nowak', phoneNumber, occupation: 'Nurse' } },
+  })
+  expect(edited.body).toMatchObject({ profile: { compared: false }, outcome: { state: 'off' } })
+  await settle()
+  expect(await countTokens(one)).toBe(0)
+  expect(await matchesOf(other)).toEqual([])
+  context.queued.length = 0
+  await switchTo(one, id, true)
+  await settle()
+  expect(await matchesOf(other)).toHaveLength(1)
+  expect(context.queued.filter(({ name }) => name === 'send-mail')).toEqual([])
+})
+
+test('before the address is verified the switch works, and verifying compares only what is on', async () => {
+  const user = await context.addUser({ verified: false })
+  const [off, on] = [await create(user), await create(user, { fullName: 'Ada Two' })]
+  await switchTo(user, off.id, false)
+  await context.database.transaction('auth', user, (trx) =>
+    trx
+      .updateTable('users')
+      .set({ emailVerifiedAt: context.clock.now() })
+      .where('id', '=', user)
+      .execute(),
+  )
+  await jobs['match-waiting'](
+    { userId: user },
+    { jobId: 'job', attempt: 1, signal: new AbortController().signal },
+  )
+  const tokens = await query<{ profile_id: string }>(
+    'select distinct profile_id from match_tokens where user_id = $1',
+    [user],
+  )
+  expect(tokens.map((row) => row.profile_id)).toEqual([on.id])
+})
+
+test('a description of one’s own address stays out of matching when it is switched on', async () => {
+  const email = 'own-address@mail-house.org'
+  const user = await context.addUser({ email })
+  const { id, matching } = await create(user, { email })
+  expect(matching).toBe('off')
+  await switchTo(user, id, false)
+  expect((await switchTo(user, id, true)).body.profile).toMatchObject({
+    compared: true,
+    matching: 'off',
+  })
+  expect(await countTokens(user)).toBe(0)
+})
+
+test('if the process ends right after the commit, the job hides the matches', async () => {
+  const { one, other, id } = await matched()
+  const dying = {
+    ...context,
+    database: {
+      ...context.database,
+      transaction: ((role, userId, work, options) =>
+        role === 'matcher'
+          ? Promise.reject(new Error('The process has ended.'))
+          : context.database.transaction(
+              role,
+              userId,
+              work,
+              options,
+            )) satisfies typeof context.database.transaction,
+    },
+  }
+  const origin = { address: '192.0.2.0/24', userAgent: 'test' }
+  const actor = { userId: one, emailVerified: true, origin }
+  await expect(switchComparison(dying, actor, { id, compared: false })).rejects.toThrow('ended')
+  expect(await countTokens(one)).toBe(0)
+  await settle()
+  expect(await matchesOf(other)).toEqual([])
+  expect(await matchesOf(one)).toEqual([])
+})
+
+test('learning and what operators look at leave out what is switched off', async () => {
+  const user = await context.addUser()
+  const before = (await sampleProfiles(context, user, 1)).profiles
+  const { id } = await create(user, { fullName: 'Sample Person' })
+  await switchTo(user, id, false)
+  const { profiles, sampled } = await sampleProfiles(context, user, 1)
+  expect(profiles).toBe(before)
+  expect(sampled.filter(({ profileId }) => profileId === id)).toEqual([])
+
+  const phoneNumber = freshPhone()
+  const values = (birthdate: string) => ({ partnerHomeCountry: 'Thailand', birthdate, phoneNumber })
+  const [one, other] = [await context.addUser(), await context.addUser()]
+  const held = await create(one, { fullName: 'Bada Fegu', ...values('1961-02-11') })
+  await create(other, { fullName: 'Hijo Kalu', ...values('1993-07-25') })
+  expect([(await listHeldMatches(context)).items.length, await countHeld(context)]).toEqual([1, 1])
+  await switchTo(one, held.id, false)
+  expect([(await listHeldMatches(context)).items.length, await countHeld(context)]).toEqual([0, 0])
+  expect(await matchesOf(other)).toEqual([])
+})
+
+test('the owner’s other devices are told to read the list of profiles again', async () => {
+  const user = await context.addUser()
+  const { id } = await create(user)
+  const count = async () =>
+    (await query('select 1 from realtime_messages where user_id = $1', [user])).length
+  const before = await count()
+  await switchTo(user, id, false)
+  expect(await count()).toBe(before + 1)
+  await switchTo(user, id, false)
+  expect(await count()).toBe(before + 1)
+})

@@ -1,0 +1,243 @@
+import { Client } from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import type { Context } from '../../../context.ts'
+import { lockWait } from '../../../testing/lock-wait.ts'
+import { slowSealing } from '../../../testing/slow-sealing.ts'
+import { testContext } from '../../../testing/test-context.ts'
+import { testServer } from '../../../testing/test-server.ts'
+import { consentHandlers } from '../../contact/consent/routes.ts'
+import { pair } from '../../contact/consent/testing.ts'
+import { matchImported } from '../../operation/import/match-imported.ts'
+import { matchProfile } from '../../matching/recording/match-profile.ts'
+import { rematchJobHandlers, startRematch } from '../../matching/rematch/rematch.ts'
+import { listMatches } from '../../contact/matches/list.ts'
+import { hiddenMatchSweep } from '../../matching/match-store/hidden-sweep.ts'
+import { matchesJobHandlers } from '../../contact/matches/jobs.ts'
+import { matchesHandlers } from '../../contact/matches/routes.ts'
+import { switchComparison, withdrawAllComparisons } from './comparison.ts'
+import { createProfile } from '../saving/create.ts'
+import { editProfile } from '../saving/edit.ts'
+import { profilesJobHandlers } from '../../matching/after-save/jobs.ts'
+import { deleteProfile, restoreProfile } from '../saving/remove.ts'
+import { profilesHandlers } from '../saving/routes.ts'
+import { submission } from '../profiles/testing.ts'
+
+const context = await testContext()
+const server = testServer(context, { ...profilesHandlers, ...consentHandlers, ...matchesHandlers })
+const origin = { address: '192.0.2.0/24', userAgent: 'test' }
+const jobs = {
+  ...profilesJobHandlers(context),
+  ...matchesJobHandlers(context),
+  ...rematchJobHandlers(context),
+}
+const timeout = 300_000
+
+const client = new Client({ connectionString: context.adminUrl })
+await client.connect()
+afterAll(() => client.end())
+
+type Described = Awaited<ReturnType<typeof describe>>
+
+let phones = 0
+const freshPhone = () => `+48 602 ${100_000 + (phones += 7919)}`
+
+const describe = async (phoneNumber: string, fullName = 'Wera Nowak') => {
+  const actor = { userId: await context.addUser(), emailVerified: true, origin }
+  const { profile } = await createProfile(context, actor, submission({ fullName, phoneNumber }))
+  return {
+    actor,
+    key: { userId: actor.userId, profileId: profile.id },
+    edit: (values: Record<string, unknown> = {}) =>
+      editProfile(context, actor, profile.id, { values: { fullName, phoneNumber, ...values } }),
+    turn: (compared: boolean, parts: Context = context) =>
+      switchComparison(parts, actor, { id: profile.id, compared }),
+  }
+}
+const matchesOf = async ({ actor }: Pick<Described, 'actor'>) =>
+  (await listMatches(context, actor.userId, { weak: 'all' })).items
+
+/** What the tables say of a profile, whichever order the calls came in. */
+const stateOf = async ({ key: { userId, profileId } }: Described) => {
+  const { rows } = await client.query<
+    Record<'compared' | 'found', boolean> & Record<'standing' | 'shown', number>
+  >(
+    `select p.compared, exists (select from match_tokens t
+        where t.user_id = p.user_id and t.profile_id = p.id) as found,
+      (select count(*)::int from consent_records c where c.user_id = p.user_id
+        and c.profile_id = p.id and c.purpose = 'comparison' and c.withdrawn_at is null) as standing,
+      (select count(*)::int from match_sides s join potential_matches m on m.id = s.match_id
+        where s.hidden_at is null and (m.user_id1, m.profile_id1) = (p.user_id, p.id)
+          or s.hidden_at is null and (m.user_id2, m.profile_id2) = (p.user_id, p.id)) as shown
+      from partner_profiles p where p.user_id = $1 and p.id = $2`,
+    [userId, profileId],
+  )
+  return rows[0]
+}
+const off = { compared: false, found: false, standing: 0, shown: 0 }
+const settle = async () => {
+  context.moveClock(20_000)
+  await context.runDue(jobs)
+}
+
+test(
+  'whatever runs beside it, a description that is switched off is found by nothing and shown to nobody',
+  { timeout },
+  async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const phoneNumber = freshPhone()
+      const [one, other] = await Promise.all([describe(phoneNumber), describe(phoneNumber)])
+      await Promise.all([
+        one.turn(false),
+        other.edit({ hobbies: 'chess' }),
+        describe(phoneNumber, 'W Nowak'),
+        matchProfile(context, one.key),
+        matchProfile(context, other.key),
+      ])
+      expect(await stateOf(one), `off in round ${round}`).toEqual(off)
+      await Promise.all([one.turn(true), other.edit({ hobbies: 'go' })])
+      expect(await stateOf(one)).toMatchObject({ compared: true, found: true, standing: 1 })
+      expect(await matchesOf(one), `on in round ${round}`).toHaveLength(2)
+      await Promise.all([one.edit({ hobbies: 'tennis' }), one.turn(false)])
+      expect(await stateOf(one), `edited in round ${round}`).toEqual(off)
+    }
+    await settle()
+    expect(context.logged.filter(({ level }) => level === 'error')).toEqual([])
+  },
+)
+
+test('presses that arrive together leave the record, the tokens and the state in agreement', async () => {
+  const one = await describe(freshPhone())
+  for (let round = 0; round < 5; round += 1) {
+    await Promise.allSettled([
+      one.turn(false),
+      one.turn(true),
+      one.turn(false),
+      withdrawAllComparisons(context, one.actor),
+      one.turn(true),
+    ])
+    const state = await stateOf(one)
+    expect(state).toMatchObject({
+      found: state?.compared,
+      standing: state?.compared ? 1 : 0,
+    })
+  }
+  await withdrawAllComparisons(context, one.actor)
+  expect(await stateOf(one)).toEqual(off)
+})
+
+test('deleting, undoing and switching off at once never brings the comparison back', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const phoneNumber = freshPhone()
+    const [one, other] = await Promise.all([describe(phoneNumber), describe(phoneNumber)])
+    await deleteProfile(context, one.actor, one.key.profileId)
+    await Promise.all([
+      restoreProfile(context, one.actor, one.key.profileId),
+      withdrawAllComparisons(context, one.actor),
+    ])
+    expect(await stateOf(one)).toEqual(off)
+    expect(await matchesOf(other)).toEqual([])
+  }
+})
+
+// claim: comparison-can-be-switched-off
+test('a description switched off after judging and before recording is not recorded', async () => {
+  const phoneNumber = freshPhone()
+  const first = await describe(phoneNumber)
+  const { slow, sealing } = slowSealing(context)
+  const actor = { userId: await context.addUser(), emailVerified: true, origin }
+  const saving = createProfile(slow, actor, submission({ fullName: 'Vera N', phoneNumber }))
+  await sealing.arrived
+  // the first match of a profile is sealed before the lock is taken
+  await first.turn(false)
+  sealing.open()
+  await saving
+  expect(await matchesOf({ actor })).toEqual([])
+  expect(await stateOf(first)).toEqual(off)
+})
+
+test('switching off waits for a match that is being recorded, and hides it', async () => {
+  const phoneNumber = freshPhone()
+  const first = await describe(phoneNumber)
+  const second = await describe(freshPhone(), 'Vera N')
+  const { slow, sealing } = slowSealing(context)
+  const saving = editProfile(slow, second.actor, second.key.profileId, {
+    values: { fullName: 'Vera N', phoneNumber },
+  })
+  await sealing.arrived
+  // an edit seals under the lock
+  const switching = first.turn(false)
+  await lockWait(context.adminUrl)
+  sealing.open()
+  await Promise.all([saving, switching])
+  expect(await stateOf(first)).toEqual(off)
+  expect(await matchesOf(second)).toEqual([])
+})
+
+test('a run that compares everything again gives no tokens to what is switched off meanwhile', async () => {
+  const phoneNumber = freshPhone()
+  const [one, other] = [await describe(phoneNumber), await describe(phoneNumber)]
+  for (let round = 0; round < 2; round += 1) {
+    // of older rules: the run makes the tokens of every profile again
+    await client.query('update partner_profiles set token_version = 0')
+    await startRematch(context)
+    await Promise.all([context.runDue(jobs), one.turn(false)])
+    await settle()
+    expect(await stateOf(one), `round ${round}`).toEqual(off)
+    expect(await matchesOf(other)).toEqual([])
+    await one.turn(true)
+    expect(await matchesOf(other)).toHaveLength(1)
+  }
+})
+
+test('comparing an import in batches leaves out what is switched off meanwhile', async () => {
+  const phoneNumber = freshPhone()
+  const [one, other] = [await describe(phoneNumber), await describe(phoneNumber)]
+  await client.query(`delete from potential_matches`)
+  await client.query(`update partner_profiles set matched_version = null where matchable`)
+  await Promise.all([
+    matchImported(context, { tells: false, onProgress: () => {} }),
+    one.turn(false),
+  ])
+  expect(await stateOf(one)).toEqual(off)
+  expect(await matchesOf(other)).toEqual([])
+})
+
+test('matches that are erased at the instant of switching on are found again', async () => {
+  const sweep = hiddenMatchSweep(context)
+  for (let round = 0; round < 4; round += 1) {
+    const phoneNumber = freshPhone()
+    const [one, other] = [await describe(phoneNumber), await describe(phoneNumber)]
+    await one.turn(false)
+    const monthLater = new Date(context.clock.now().getTime() + 31 * 86_400_000)
+    await Promise.all([sweep.removeSome(monthLater, 1000), one.turn(true)])
+    expect(await matchesOf(one), `round ${round}`).toHaveLength(1)
+    expect(await matchesOf(other), `round ${round}`).toHaveLength(1)
+    await one.turn(false)
+    expect(await sweep.countOverdue(monthLater)).toBe(1)
+    expect(await sweep.removeSome(monthLater, 1000)).toBe(1)
+  }
+})
+
+test('contact exchanged at the instant of switching off is shown to both sides or to neither', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const found = await pair(context, server)
+    const agree = (user: string) =>
+      server.call('POST /api/v1/matches/:id/consent/agree', user, {
+        params: { id: found.id },
+        body: {},
+      })
+    await agree(found.one)
+    const [answer] = await Promise.all([
+      agree(found.other),
+      server.call('DELETE /api/v1/consents/comparison', found.one),
+    ])
+    const { rows } = await client.query<{ exchanged: boolean; shown: number }>(
+      `select contact_exchanged_at is not null as exchanged, (select count(*)::int from match_sides
+        where match_id = $1 and hidden_at is null) as shown from potential_matches where id = $1`,
+      [found.id],
+    )
+    expect(rows).toEqual([
+      answer.status === 200 ? { exchanged: true, shown: 2 } : { exchanged: false, shown: 0 },
+    ])
+  }
+})

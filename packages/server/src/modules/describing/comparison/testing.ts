@@ -1,0 +1,103 @@
+import { Client } from 'pg'
+import { testContext } from '../../../testing/test-context.ts'
+import { testServer } from '../../../testing/test-server.ts'
+import { auditHandlers } from '../../platform/audit/routes.ts'
+import { consentHandlers } from '../../contact/consent/routes.ts'
+import { consentRecordsHandlers } from '../consent-records/routes.ts'
+import { dashboardHandlers } from '../../operation/dashboard/routes.ts'
+import { matchesJobHandlers } from '../../contact/matches/jobs.ts'
+import { matchesHandlers } from '../../contact/matches/routes.ts'
+import { messagesHandlers } from '../../contact/messages/routes.ts'
+import { notificationsHandlers } from '../../platform/notifications/routes.ts'
+import { profilesJobHandlers } from '../../matching/after-save/jobs.ts'
+import { profilesHandlers } from '../saving/routes.ts'
+import { submission } from '../profiles/testing.ts'
+
+/** A server with users whose descriptions can be switched off and on. */
+export const openComparisonTest = async () => {
+  const context = await testContext()
+  const server = testServer(context, {
+    ...profilesHandlers,
+    ...consentRecordsHandlers,
+    ...consentHandlers,
+    ...matchesHandlers,
+    ...messagesHandlers,
+    ...notificationsHandlers,
+    ...dashboardHandlers,
+    ...auditHandlers,
+  })
+  const jobs = { ...profilesJobHandlers(context), ...matchesJobHandlers(context) }
+
+  const settle = async () => {
+    context.moveClock(20_000)
+    await context.runDue(jobs)
+  }
+
+  const query = async <Row extends Record<string, unknown>>(text: string, values: unknown[]) => {
+    const client = new Client({ connectionString: context.adminUrl })
+    await client.connect()
+    const { rows } = await client.query<Row>(text, values)
+    await client.end()
+    return rows
+  }
+  const countTokens = async (user: string): Promise<number> =>
+    (await query('select 1 from match_tokens where user_id = $1', [user])).length
+
+  let phones = 0
+  const freshPhone = () => `+48 601 ${234_000 + (phones += 37)}`
+
+  const create = async (user: string, values: Record<string, unknown> = {}) =>
+    (await server.call('POST /api/v1/profiles', user, { body: submission(values) })).body.profile
+
+  const switchTo = (user: string | null, id: string, compared: unknown) =>
+    server.call('PUT /api/v1/profiles/:id/comparison', user, { params: { id }, body: { compared } })
+
+  const withdrawAll = (user: string | null) =>
+    server.call('DELETE /api/v1/consents/comparison', user)
+
+  const matchesOf = async (user: string) =>
+    (await server.call('GET /api/v1/matches', user)).body.items
+
+  const comparisonRecords = async (user: string) =>
+    (await server.call('GET /api/v1/consents', user)).body.items.filter(
+      ({ purpose }) => purpose === 'comparison',
+    )
+
+  /** Two users whose descriptions match, both told of it. */
+  const matched = async () => {
+    const phoneNumber = freshPhone()
+    const [one, other] = [await context.addUser(), await context.addUser()]
+    const { id } = await create(one, { fullName: 'Wera Nowak', phoneNumber })
+    await create(other, { fullName: 'Verena K', phoneNumber })
+    await settle()
+    context.queued.length = 0
+    const [match] = await matchesOf(one)
+    return { one, other, id, phoneNumber, matchId: match?.id ?? '' }
+  }
+
+  /** Everything that a user can see of their matches, without what changes by itself. */
+  const seenBy = async (user: string, matchId: string) => ({
+    list: await matchesOf(user),
+    detail: await server.call('GET /api/v1/matches/:id', user, { params: { id: matchId } }),
+    counts: (await server.call('GET /api/v1/dashboard', user)).body.counts,
+    notices: (await server.call('GET /api/v1/notifications', user)).body.items.map(
+      ({ type }) => type,
+    ),
+  })
+  return {
+    context,
+    server,
+    jobs,
+    settle,
+    query,
+    countTokens,
+    freshPhone,
+    create,
+    switchTo,
+    withdrawAll,
+    matchesOf,
+    comparisonRecords,
+    matched,
+    seenBy,
+  }
+}

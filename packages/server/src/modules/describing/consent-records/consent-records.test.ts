@@ -1,0 +1,73 @@
+import { consentTexts } from '@crosscheck/domain/consent-records/texts'
+import { expect, test } from 'vitest'
+import { testContext } from '../../../testing/test-context.ts'
+import { testServer } from '../../../testing/test-server.ts'
+import { profilesJobHandlers } from '../../matching/after-save/jobs.ts'
+import { profilesHandlers } from '../saving/routes.ts'
+import { submission } from '../profiles/testing.ts'
+import { consentRecordsHandlers } from './routes.ts'
+
+const context = await testContext()
+const server = testServer(context, { ...profilesHandlers, ...consentRecordsHandlers })
+const texts = consentTexts['2026-11-20']
+
+const create = (user: string, body: Record<string, unknown> = submission()) =>
+  server.call('POST /api/v1/profiles', user, { body })
+const consentsOf = async (user: string | null) =>
+  (await server.call('GET /api/v1/consents', user)).body.items
+
+// claim: consents-are-recorded
+test('saving a description records every purpose apart, with the exact text and its version', async () => {
+  const user = await context.addUser()
+  const { id } = (await create(user)).body.profile
+  const record = {
+    profileId: id,
+    textVersion: '2026-11-20',
+    givenAt: context.clock.now().toISOString(),
+    givenBy: 'form',
+    withdrawnAt: null,
+    withdrawnBy: null,
+  }
+  const records = await consentsOf(user)
+  expect(records.toSorted((a, b) => a.purpose.localeCompare(b.purpose))).toMatchObject([
+    { ...record, purpose: 'adult', text: texts.adult },
+    { ...record, purpose: 'comparison', text: texts.comparison },
+    { ...record, purpose: 'own_risk', text: texts.own_risk },
+    { ...record, purpose: 'processing', text: texts.processing },
+  ])
+})
+
+test('a save that is sent twice records its consents once', async () => {
+  const user = await context.addUser()
+  const body = { ...submission(), id: 'twice' }
+  const answers = await Promise.all([create(user, body), create(user, body)])
+  expect(answers.map(({ status }) => status)).toEqual([201, 201])
+  expect(await consentsOf(user)).toHaveLength(4)
+})
+
+test('a save without all boxes, or with an unknown version of their texts, records nothing', async () => {
+  const user = await context.addUser()
+  const withoutBox = { ...submission(), boxes: { ageConfirmed: true, dataProcessing: true } }
+  expect((await create(user, withoutBox)).status).toBe(400)
+  expect((await create(user, { ...submission(), textVersion: 'switch-2026-11-22' })).status).toBe(
+    400,
+  )
+  expect((await create(user, { ...submission(), textVersion: 5 })).status).toBe(400)
+  expect(await consentsOf(user)).toEqual([])
+})
+
+test('records are listed for their owner only, and are gone when their description is', async () => {
+  const [owner, stranger] = [await context.addUser(), await context.addUser()]
+  const { id } = (await create(owner)).body.profile
+  expect(await consentsOf(stranger)).toEqual([])
+  expect((await server.call('GET /api/v1/consents', null)).status).toBe(401)
+
+  await server.call('DELETE /api/v1/profiles/:id', owner, { params: { id } })
+  expect(await consentsOf(owner)).toEqual([])
+  context.moveClock(20_000)
+  await context.runDue(profilesJobHandlers(context))
+  const left = await context.database.transaction('app', owner, (trx) =>
+    trx.selectFrom('consentRecords').select('id').where('userId', '=', owner).execute(),
+  )
+  expect(left).toEqual([])
+})

@@ -1,0 +1,32 @@
+import type { ConsentRecord } from '@crosscheck/domain/contract/describing/consent-records'
+import { consentText } from '@crosscheck/domain/consent-records/texts'
+import type { Context } from '../../../context.ts'
+import { openConsent } from './content.ts'
+import { listConsents, type ConsentRow } from './repository.ts'
+
+const present = async (
+  context: Pick<Context, 'sealer'>,
+  row: ConsentRow,
+): Promise<ConsentRecord> => {
+  const { textVersion, importedText, givenBy, withdrawnBy = null } = await openConsent(context, row)
+  return {
+    id: row.id,
+    profileId: row.profileId,
+    purpose: row.purpose,
+    text: importedText ?? consentText(textVersion, row.purpose),
+    textVersion,
+    givenAt: row.givenAt.toISOString(),
+    givenBy,
+    withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
+    withdrawnBy,
+  }
+}
+
+/** What a user agreed to for the descriptions that they see, newest first. */
+export const listOwnConsents = async (
+  context: Pick<Context, 'database' | 'sealer'>,
+  userId: string,
+): Promise<{ items: ConsentRecord[] }> => {
+  const rows = await context.database.transaction('app', userId, (trx) => listConsents(trx, userId))
+  return { items: await Promise.all(rows.map((row) => present(context, row))) }
+}

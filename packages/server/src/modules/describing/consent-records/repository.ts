@@ -1,0 +1,67 @@
+import type { Purpose } from '@crosscheck/domain/consent-records/purposes'
+import type { Selectable } from 'kysely'
+import type { Trx } from '../../../context.ts'
+import { fixed } from '../../../db/fixed-statement.ts'
+import type { ConsentRecordsTable } from '../../../db/tables/profiles.ts'
+
+export type ConsentRow = Selectable<ConsentRecordsTable>
+export type NewConsentRow = Omit<ConsentRow, 'withdrawnAt'>
+
+/** Where a record of the purpose stands already, it stays as it is. */
+export const insertConsents = async (trx: Trx, rows: readonly NewConsentRow[]): Promise<void> => {
+  await fixed`
+    insert into consent_records (user_id, id, profile_id, purpose, given_at, sealed)
+    select * from unnest(
+      ${rows.map(({ userId }) => userId)}::text[], ${rows.map(({ id }) => id)}::text[],
+      ${rows.map(({ profileId }) => profileId)}::text[],
+      ${rows.map(({ purpose }) => purpose)}::text[],
+      ${rows.map(({ givenAt }) => givenAt)}::timestamptz[],
+      ${rows.map(({ sealed }) => sealed)}::bytea[])
+    on conflict do nothing`.execute(trx)
+}
+
+/** The records of one purpose of a profile, oldest first. */
+export const findConsents = (
+  trx: Trx,
+  userId: string,
+  profileId: string,
+  purpose: Purpose,
+): Promise<ConsentRow[]> =>
+  trx
+    .selectFrom('consentRecords')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('profileId', '=', profileId)
+    .where('purpose', '=', purpose)
+    .orderBy('givenAt')
+    .orderBy('id')
+    .execute()
+
+/** All records of the profiles that their owner sees, newest first. */
+export const listConsents = (trx: Trx, userId: string): Promise<ConsentRow[]> =>
+  trx
+    .selectFrom('consentRecords')
+    .innerJoin('partnerProfiles', (join) =>
+      join
+        .onRef('partnerProfiles.userId', '=', 'consentRecords.userId')
+        .onRef('partnerProfiles.id', '=', 'consentRecords.profileId'),
+    )
+    .selectAll('consentRecords')
+    .where('consentRecords.userId', '=', userId)
+    .where('partnerProfiles.deletedAt', 'is', null)
+    .orderBy('consentRecords.givenAt', 'desc')
+    .orderBy('consentRecords.id')
+    .execute()
+
+export const markWithdrawn = async (
+  trx: Trx,
+  { userId, id }: Pick<ConsentRow, 'userId' | 'id'>,
+  changes: { withdrawnAt: Date; sealed: Buffer },
+): Promise<void> => {
+  await trx
+    .updateTable('consentRecords')
+    .set(changes)
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,128 @@
+import { Client } from 'pg'
+import { expect, test } from 'vitest'
+import { testContext } from '../../../testing/test-context.ts'
+import { testServer } from '../../../testing/test-server.ts'
+import { draftsHandlers } from './routes.ts'
+
+const context = await testContext()
+const server = testServer(context, draftsHandlers)
+
+const params = { id: 'new' }
+
+test('a draft comes back as it was kept, and the last write wins', async () => {
+  const user = await context.addUser()
+  const before = await server.call('GET /api/v1/drafts/:id', user, { params })
+  expect(before).toMatchObject({ status: 200, body: { draft: null } })
+
+  await server.call('PUT /api/v1/drafts/:id', user, { params, body: { content: { step: 2 } } })
+  context.moveClock(1000)
+  const content = { step: 3, values: { fullName: "Mia <O'Brien>", isLdr: true } }
+  const kept = await server.call('PUT /api/v1/drafts/:id', user, { params, body: { content } })
+  expect(kept).toMatchObject({
+    status: 200,
+    body: { updatedAt: context.clock.now().toISOString() },
+  })
+
+  const after = await server.call('GET /api/v1/drafts/:id', user, { params })
+  expect(after.body.draft?.content).toEqual(content)
+})
+
+test('what a draft says is sealed in the database', async () => {
+  const user = await context.addUser()
+  const content = { values: { fullName: 'Canary Draftname' } }
+  await server.call('PUT /api/v1/drafts/:id', user, { params, body: { content } })
+  const client = new Client({ connectionString: context.adminUrl })
+  await client.connect()
+  const { rows } = await client.query<{ sealed: Buffer }>(
+    'select sealed from drafts where user_id = $1',
+    [user],
+  )
+  await client.end()
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.sealed.toString('latin1')).not.toContain('Canary')
+})
+
+test('a discarded draft is gone, and discarding twice is no error', async () => {
+  const user = await context.addUser()
+  await server.call('PUT /api/v1/drafts/:id', user, { params, body: { content: { a: 1 } } })
+  for (const _ of [1, 2]) {
+    const answer = await server.call('DELETE /api/v1/drafts/:id', user, { params })
+    expect(answer).toMatchObject({ status: 200, body: { success: true } })
+  }
+  const after = await server.call('GET /api/v1/drafts/:id', user, { params })
+  expect(after.body.draft).toBeNull()
+})
+
+test('200 KB can be kept, more is refused and leaves the old draft as it was', async () => {
+  const user = await context.addUser()
+  const text = (bytes: number) => 'x'.repeat(bytes - '{"a":""}'.length)
+  const fits = { content: { a: text(200 * 1024) } }
+  const kept = await server.call('PUT /api/v1/drafts/:id', user, { params, body: fits })
+  expect(kept.status).toBe(200)
+  const tooLarge = { content: { a: text(200 * 1024 + 1) } }
+  const refused = await server.call('PUT /api/v1/drafts/:id', user, { params, body: tooLarge })
+  expect(refused).toMatchObject({ status: 413, body: { code: 'TOO_LARGE' } })
+  const after = await server.call('GET /api/v1/drafts/:id', user, { params })
+  expect(after.body.draft?.content).toEqual(fits.content)
+})
+
+test('only a profile of one’s own has a draft besides the new one', async () => {
+  const user = await context.addUser()
+  const answer = await server.call('PUT /api/v1/drafts/:id', user, {
+    params: { id: 'somebody-elses' },
+    body: { content: {} },
+  })
+  expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+})
+
+test('a draft is its owner’s alone', async () => {
+  const owner = await context.addUser()
+  const other = await context.addUser()
+  await server.call('PUT /api/v1/drafts/:id', owner, { params, body: { content: { a: 1 } } })
+  const seen = await server.call('GET /api/v1/drafts/:id', other, { params })
+  expect(seen.body.draft).toBeNull()
+  await server.call('DELETE /api/v1/drafts/:id', other, { params })
+  const still = await server.call('GET /api/v1/drafts/:id', owner, { params })
+  expect(still.body.draft?.content).toEqual({ a: 1 })
+})
+
+test('signed out or malformed, nothing is answered or kept', async () => {
+  for (const name of [
+    'GET /api/v1/drafts/:id',
+    'PUT /api/v1/drafts/:id',
+    'DELETE /api/v1/drafts/:id',
+  ] as const) {
+    const signedOut = await server.call(name, null, { params, body: { content: {} } })
+    expect(signedOut).toMatchObject({ status: 401, body: { code: 'NOT_AUTHENTICATED' } })
+  }
+  const user = await context.addUser()
+  const badId = await server.call('GET /api/v1/drafts/:id', user, { params: { id: 'a b' } })
+  expect(badId).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } })
+  const badBody = await server.call('PUT /api/v1/drafts/:id', user, {
+    params,
+    body: { content: 'text' },
+  })
+  expect(badBody).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } })
+})
+
+// claim: adults-only
+test('a draft keeps everything but an age or a birthdate under 18', async () => {
+  const user = await context.addUser()
+  const kept = { fullName: 'Mia', age: '18', birthdate: '2008-03-10' }
+  const write = (partner: object) =>
+    server.call('PUT /api/v1/drafts/:id', user, {
+      params,
+      body: { content: { step: 2, partner, submitter: { age: '17', city: 'Ulm' } } },
+    })
+  const read = async () =>
+    (await server.call('GET /api/v1/drafts/:id', user, { params })).body.draft?.content
+  // The clock of the tests stands on 10 March 2026: whoever was born a day later is 17.
+  await write({ ...kept, age: '17', birthdate: '2008-03-11' })
+  expect(await read()).toEqual({
+    step: 2,
+    partner: { fullName: 'Mia' },
+    submitter: { city: 'Ulm' },
+  })
+  await write(kept)
+  expect(await read()).toMatchObject({ partner: kept })
+})

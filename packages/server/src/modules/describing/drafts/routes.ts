@@ -1,0 +1,17 @@
+import type { Handlers } from '../../../http/handler.ts'
+import { discardDraft, readDraft, saveDraft } from './service.ts'
+
+export const draftsHandlers = {
+  'GET /api/v1/drafts/:id': async ({ context, user, params }) => {
+    const draft = await readDraft(context, user.id, params.id)
+    return { draft: draft && { ...draft, updatedAt: draft.updatedAt.toISOString() } }
+  },
+  'PUT /api/v1/drafts/:id': async ({ context, user, params, body }) => {
+    const updatedAt = await saveDraft(context, user.id, params.id, body.content)
+    return { updatedAt: updatedAt.toISOString() }
+  },
+  'DELETE /api/v1/drafts/:id': async ({ context, user, params }) => {
+    await discardDraft(context, user.id, params.id)
+    return { success: true }
+  },
+} satisfies Handlers

@@ -1,0 +1,53 @@
+import { dayOf } from '@crosscheck/domain/clock'
+import { AppError } from '@crosscheck/domain/errors'
+import { adultsOnly } from '@crosscheck/domain/profile/input/adults-only'
+import type { Context, SealedPlace } from '../../../context.ts'
+import { findProfile } from '../profiles/repository.ts'
+import { deleteDraft, findDraft, upsertDraft } from './repository.ts'
+
+/** The draft of a profile that does not exist yet; the draft of an edit has the profile's id. */
+export const newDraftId = 'new'
+export const maxDraftBytes = 200 * 1024
+
+type Content = Record<string, unknown>
+type Parts = Pick<Context, 'clock' | 'database' | 'sealer'>
+
+const placeOf = (userId: string, id: string): SealedPlace => ({ table: 'drafts', row: id, userId })
+
+export const openDraft = (
+  { sealer }: Pick<Context, 'sealer'>,
+  { userId, id, sealed }: { userId: string; id: string; sealed: Buffer },
+): Promise<Content> => sealer.open<Content>(placeOf(userId, id), sealed)
+
+const todayOf = ({ clock }: Pick<Parts, 'clock'>): string => dayOf(clock.now())
+
+export const readDraft = async ({ clock, database, sealer }: Parts, userId: string, id: string) => {
+  const row = await database.transaction('app', userId, (trx) => findDraft(trx, userId, id))
+  if (!row) return null
+  const content = await openDraft({ sealer }, { userId, id, sealed: row.sealed })
+  return { content: adultsOnly(content, todayOf({ clock })), updatedAt: row.updatedAt }
+}
+
+/**
+ * Keeps a draft, complete or not, without what may not be stored of minors. Only a profile that can
+ * be edited has a draft of its own.
+ */
+export const saveDraft = async (
+  { clock, database, sealer }: Parts,
+  userId: string,
+  id: string,
+  given: Content,
+): Promise<Date> => {
+  const content = adultsOnly(given, todayOf({ clock }))
+  if (Buffer.byteLength(JSON.stringify(content)) > maxDraftBytes) throw new AppError('TOO_LARGE')
+  const sealed = await sealer.seal(placeOf(userId, id), content)
+  const updatedAt = clock.now()
+  await database.transaction('app', userId, async (trx) => {
+    if (id !== newDraftId && !(await findProfile(trx, userId, id))) throw new AppError('NOT_FOUND')
+    await upsertDraft(trx, { userId, id, updatedAt, sealed })
+  })
+  return updatedAt
+}
+
+export const discardDraft = ({ database }: Parts, userId: string, id: string): Promise<void> =>
+  database.transaction('app', userId, (trx) => deleteDraft(trx, userId, id))

@@ -1,0 +1,11 @@
+import type { RequestOrigin } from '../../../context.ts'
+import type { ActingUser } from '../../../http/handler.ts'
+
+/** Who does something with profiles, and from where. */
+export type Actor = { userId: string; emailVerified: boolean; origin: RequestOrigin }
+
+export const actorOf = (request: { user: ActingUser; origin: RequestOrigin }): Actor => ({
+  userId: request.user.id,
+  emailVerified: request.user.emailVerified,
+  origin: request.origin,
+})

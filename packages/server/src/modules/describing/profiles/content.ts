@@ -1,0 +1,96 @@
+import { prepareComparison } from '@crosscheck/domain/matching/normalize/normalize'
+import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
+import type { PartnerFieldName, PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
+import type { CountedIdentity } from '@crosscheck/domain/profile/edit'
+import { valuesForMatching, type Prepared } from '@crosscheck/domain/profile/input/prepare'
+import type { Context, SealedPlace } from '../../../context.ts'
+import type { ProfileRow } from './repository.ts'
+
+/** What a profile holds beside its row's own columns; sealed as one blob. */
+export type ProfileContent = {
+  /** As stored and shown. */
+  values: PartnerProfileValues
+  /** The text as typed where storing changed it: matching reads it, now and when its rules change. */
+  asTyped: Partial<Record<PartnerFieldName, string>>
+  unreadDates: PartnerFieldName[]
+  /** What it has been since it was last counted as a creation. */
+  counted: CountedIdentity
+  /** What it said then, ready for comparing, where it has been edited since. */
+  countedAs?: ComparisonRecord
+}
+
+/** What was just entered, before it is known what it counts as. */
+export type Uncounted = Omit<ProfileContent, 'counted'>
+
+type Sealing = Pick<Context, 'sealer'>
+
+const placeOf = (userId: string, id: string): SealedPlace => ({
+  table: 'partner_profiles',
+  row: id,
+  userId,
+})
+
+/** Tables and rows with several sealed values keep them apart by place. */
+export const comparisonPlace = (userId: string, id: string): SealedPlace => ({
+  table: 'partner_profiles.comparison',
+  row: id,
+  userId,
+})
+
+export const contentOf = (
+  prepared: Prepared<PartnerFieldName, PartnerProfileValues>,
+): Uncounted => ({
+  values: prepared.stored,
+  asTyped: prepared.asTyped,
+  unreadDates: prepared.unparsedDates,
+})
+
+/** What matching compares, made ready for comparing; ages are taken to be of `now`. */
+export const comparisonOf = (
+  { values, asTyped, unreadDates, countedAs }: Uncounted,
+  now: Date,
+): ComparisonRecord => {
+  const record = prepareComparison(
+    valuesForMatching({ stored: values, asTyped, unparsedDates: unreadDates }),
+    now.getUTCFullYear(),
+  )
+  // one that was prepared by other rules is no longer understood
+  return countedAs?.version === record.version ? { ...record, counted: countedAs } : record
+}
+
+/** What an edited profile said when it was last counted. */
+export const countedAs = (before: ProfileContent, now: Date): ComparisonRecord => {
+  const { counted, ...record } = comparisonOf(before, now)
+  return counted ?? record
+}
+
+export const sealContent = async (
+  { sealer }: Sealing,
+  userId: string,
+  id: string,
+  content: ProfileContent,
+  comparison: ComparisonRecord,
+): Promise<{ sealed: Buffer; comparison: Buffer }> => ({
+  sealed: await sealer.seal(placeOf(userId, id), content),
+  comparison: await sealer.seal(comparisonPlace(userId, id), comparison),
+})
+
+export const openContent = (
+  { sealer }: Sealing,
+  row: Pick<ProfileRow, 'userId' | 'id' | 'sealed'>,
+): Promise<ProfileContent> => sealer.open(placeOf(row.userId, row.id), row.sealed)
+
+/**
+ * A form sends back what is stored. Where that is still so, the text as it was first typed stays:
+ * O'Brien, stored as OBrien, keeps matching as O'Brien.
+ */
+export const keepTyped = (before: ProfileContent, after: Uncounted): Uncounted => {
+  const asTyped = { ...after.asTyped }
+  for (const [key, typed] of Object.entries(before.asTyped)) {
+    const name = key as PartnerFieldName
+    if (asTyped[name] === undefined && after.values[name] === before.values[name]) {
+      asTyped[name] = typed
+    }
+  }
+  return { ...after, asTyped }
+}

@@ -1,0 +1,28 @@
+import { AppError } from '@crosscheck/domain/errors'
+import type { Context } from '../../../context.ts'
+import { readAllowance } from '../../platform/limits/service.ts'
+import type { Actor } from './actor.ts'
+import { openContent } from './content.ts'
+import { presentProfile } from './presenter.ts'
+import { findProfile, listProfiles, type ProfileRow } from './repository.ts'
+
+const present = async (context: Context, actor: Actor, row: ProfileRow) =>
+  presentProfile(row, await openContent(context, row), actor.emailVerified)
+
+export const listOwnProfiles = async (context: Context, actor: Actor) => {
+  const { userId } = actor
+  const { rows, allowance } = await context.database.transaction('app', userId, async (trx) => ({
+    rows: await listProfiles(trx, userId),
+    allowance: await readAllowance(context, trx, userId, 'profile_creation'),
+  }))
+  return { items: await Promise.all(rows.map((row) => present(context, actor, row))), allowance }
+}
+
+export const readOwnProfile = async (context: Context, actor: Actor, id: string) => {
+  const { userId } = actor
+  const row = await context.database.transaction('app', userId, (trx) =>
+    findProfile(trx, userId, id),
+  )
+  if (!row) throw new AppError('NOT_FOUND')
+  return present(context, actor, row)
+}

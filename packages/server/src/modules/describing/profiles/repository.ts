@@ -1,0 +1,113 @@
+import type { Selectable, Updateable } from 'kysely'
+import type { Trx } from '../../../context.ts'
+import { fixed } from '../../../db/fixed-statement.ts'
+import type { PartnerProfilesTable } from '../../../db/tables/profiles.ts'
+
+export type ProfileRow = Selectable<PartnerProfilesTable>
+
+/** A profile that its owner sees: a deleted one is gone, whether or not it can still be restored. */
+export const findProfile = (
+  trx: Trx,
+  userId: string,
+  id: string,
+): Promise<ProfileRow | undefined> =>
+  trx
+    .selectFrom('partnerProfiles')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+
+/** Deleted or not, and locked until the transaction ends. */
+export const lockProfile = (
+  trx: Trx,
+  userId: string,
+  id: string,
+): Promise<ProfileRow | undefined> =>
+  trx
+    .selectFrom('partnerProfiles')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const listProfiles = (trx: Trx, userId: string): Promise<ProfileRow[]> =>
+  trx
+    .selectFrom('partnerProfiles')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('deletedAt', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+/** Every profile there is, deleted ones that can be restored too, in the order of ids. */
+export const pageOfProfiles = (
+  trx: Trx,
+  userId: string,
+  { after, count }: { after: string; count: number },
+) =>
+  trx
+    .selectFrom('partnerProfiles')
+    .select(['userId', 'id', 'sealed'])
+    .where('userId', '=', userId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(count)
+    .execute()
+
+/** Those that their owner has compared, deleted or not, and locked until the transaction ends. */
+export const listCompared = (trx: Trx, userId: string): Promise<ProfileRow[]> =>
+  trx
+    .selectFrom('partnerProfiles')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('compared', '=', true)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** How many profiles a user sees, and how many of them are compared as far as the user is concerned. */
+export const countProfiles = (
+  trx: Trx,
+  userId: string,
+): Promise<{ profiles: number; compared: number }> =>
+  trx
+    .selectFrom('partnerProfiles')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('profiles'),
+      eb.fn.countAll<number>().filterWhere('compared', '=', true).as('compared'),
+    ])
+    .where('userId', '=', userId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+
+/** False when the user has a profile of this id already. */
+export const insertProfile = async (trx: Trx, row: ProfileRow): Promise<boolean> => {
+  const { rows } = await fixed`
+    insert into partner_profiles
+      (user_id, id, created_at, updated_at, version, matched_version, matchable, compared,
+        self_listed, token_key, token_version, deleted_at, sealed, comparison)
+    values (${row.userId}, ${row.id}, ${row.createdAt}, ${row.updatedAt}, ${row.version},
+      ${row.matchedVersion}, ${row.matchable}, ${row.compared},
+      ${row.selfListed}, ${row.tokenKey}, ${row.tokenVersion}, ${row.deletedAt}, ${row.sealed}, ${row.comparison})
+    on conflict (user_id, id) do nothing
+    returning id`.execute(trx)
+  return rows.length === 1
+}
+
+export const updateProfile = (
+  trx: Trx,
+  userId: string,
+  id: string,
+  changes: Updateable<PartnerProfilesTable>,
+): Promise<ProfileRow> =>
+  trx
+    .updateTable('partnerProfiles')
+    .set(changes)
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,230 @@
+import { Client } from 'pg'
+import { expect, test } from 'vitest'
+import { testContext } from '../../../testing/test-context.ts'
+import { testServer } from '../../../testing/test-server.ts'
+import { draftsHandlers } from '../drafts/routes.ts'
+import { profilesJobHandlers, purgeProfile } from '../../matching/after-save/jobs.ts'
+import { profilesHandlers } from './routes.ts'
+import { submission } from '../profiles/testing.ts'
+
+const context = await testContext()
+const server = testServer(context, { ...profilesHandlers, ...draftsHandlers })
+
+const create = async (user: string, values: Record<string, unknown> = {}) =>
+  (await server.call('POST /api/v1/profiles', user, { body: submission(values) })).body.profile
+
+const edit = (user: string | null, id: string, values: unknown) =>
+  server.call('PUT /api/v1/profiles/:id', user, { params: { id }, body: { values } })
+
+const remove = (user: string | null, id: string) =>
+  server.call('DELETE /api/v1/profiles/:id', user, { params: { id } })
+
+const restore = (user: string | null, id: string) =>
+  server.call('POST /api/v1/profiles/:id/restore', user, { params: { id } })
+
+const read = (user: string | null, id: string) =>
+  server.call('GET /api/v1/profiles/:id', user, { params: { id } })
+
+const remaining = async (user: string): Promise<number> =>
+  (await server.call('GET /api/v1/profiles', user)).body.allowance.remaining
+
+const rowsOf = async (user: string) => {
+  const client = new Client({ connectionString: context.adminUrl })
+  await client.connect()
+  try {
+    const profiles = await client.query<{ version: number }>(
+      'select version from partner_profiles where user_id = $1',
+      [user],
+    )
+    const tokens = await client.query<{ token: Buffer }>(
+      'select token from match_tokens where user_id = $1 order by token',
+      [user],
+    )
+    return {
+      versions: profiles.rows.map((row) => row.version),
+      tokens: tokens.rows.map((row) => row.token.toString('hex')),
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+test('an edit replaces everything the profile says, and what it is found by', async () => {
+  const user = await context.addUser()
+  const { id, createdAt } = await create(user, { occupation: 'Nurse', hobbies: 'chess' })
+  const before = await rowsOf(user)
+  context.moveClock(1000)
+  const values = { fullName: 'Daniel Brooks', occupation: 'Teacher' }
+  const answer = await edit(user, id, values)
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      profile: { id, createdAt, updatedAt: context.clock.now().toISOString(), values },
+      outcome: { state: 'done' },
+    },
+  })
+  expect(answer.body.profile.values).toEqual(values)
+  expect((await read(user, id)).body.profile).toEqual(answer.body.profile)
+  const after = await rowsOf(user)
+  expect(after.versions).toEqual([2])
+  expect(after.tokens).not.toEqual(before.tokens)
+  expect(await remaining(user)).toBe(2)
+})
+
+test('an edit that leaves a sanitised name alone keeps being found by the name as first typed', async () => {
+  const user = await context.addUser()
+  const { id, values } = await create(user, {
+    fullName: "Dan O'Brien",
+    socialMediaInstagram: 'https://www.instagram.com/dan.ob/',
+  })
+  expect(values.fullName).toBe('Dan OBrien')
+  const before = await rowsOf(user)
+  await edit(user, id, values)
+  expect((await rowsOf(user)).tokens).toEqual(before.tokens)
+})
+
+test('an edit uses up its own draft and no other', async () => {
+  const user = await context.addUser()
+  const { id } = await create(user)
+  for (const draft of ['new', id]) {
+    await server.call('PUT /api/v1/drafts/:id', user, {
+      params: { id: draft },
+      body: { content: { draft } },
+    })
+  }
+  await edit(user, id, { fullName: 'Daniel Brooks' })
+  const draftOf = async (draft: string) =>
+    (await server.call('GET /api/v1/drafts/:id', user, { params: { id: draft } })).body.draft
+  expect(await draftOf(id)).toBeNull()
+  expect(await draftOf('new')).not.toBeNull()
+})
+
+// claim: three-descriptions-a-day
+test('turning a profile into another person counts as a creation', async () => {
+  const user = await context.addUser()
+  const person = (n: number) => ({
+    fullName: `Person Number${n}`,
+    phoneNumber: `+44 7700 90014${n}`,
+    email: `person${n}@mail-house.org`,
+  })
+  const { id } = await create(user, person(1))
+  expect((await edit(user, id, person(2))).status).toBe(200)
+  expect(await remaining(user)).toBe(1)
+  expect((await edit(user, id, person(3))).status).toBe(200)
+  const refused = await edit(user, id, person(4))
+  expect(refused).toMatchObject({ status: 429, body: { code: 'PROFILE_LIMIT' } })
+  expect((await read(user, id)).body.profile.values).toMatchObject(person(3))
+})
+
+test('an edit that cannot be saved names its fields and changes nothing', async () => {
+  const user = await context.addUser()
+  const { id } = await create(user)
+  const answer = await edit(user, id, { fullName: '', age: '15' })
+  expect(answer).toMatchObject({ status: 400, body: { code: 'PROFILE_INVALID' } })
+  expect(answer.body.fields?.map(({ path }) => path).toSorted()).toEqual([
+    'values.age',
+    'values.fullName',
+  ])
+  expect((await read(user, id)).body.profile.values.fullName).toBe('Daniel Brooks')
+})
+
+test('putting one’s own address into a profile takes it out of matching, taking it out brings it back', async () => {
+  const user = await context.addUser({ email: 'own@mail-house.org' })
+  const { id } = await create(user)
+  const off = await edit(user, id, { fullName: 'Daniel Brooks', email: 'Own@Mail-House.org' })
+  expect(off.body).toMatchObject({ profile: { matching: 'off' }, outcome: { state: 'off' } })
+  expect((await rowsOf(user)).tokens).toEqual([])
+  const on = await edit(user, id, { fullName: 'Daniel Brooks' })
+  expect(on.body).toMatchObject({ profile: { matching: 'on' }, outcome: { state: 'done' } })
+  expect((await rowsOf(user)).tokens).not.toEqual([])
+})
+
+// claim: description-deletion
+test('a deleted profile is gone at once, can be brought back, and comes back whole', async () => {
+  const user = await context.addUser()
+  const profile = await create(user, { phoneNumber: '+44 7700 900142' })
+  const before = await rowsOf(user)
+  const deleted = await remove(user, profile.id)
+  const undoUntil = new Date(context.clock.now().getTime() + 10_000).toISOString()
+  expect(deleted).toMatchObject({ status: 200, body: { undoUntil } })
+  expect(await read(user, profile.id)).toMatchObject({ status: 404 })
+  expect((await server.call('GET /api/v1/profiles', user)).body.items).toEqual([])
+  expect((await rowsOf(user)).tokens).toEqual([])
+  expect(await remove(user, profile.id)).toMatchObject({ status: 404 })
+  expect(await edit(user, profile.id, { fullName: 'X Y' })).toMatchObject({ status: 404 })
+
+  context.moveClock(9_999)
+  const restored = await restore(user, profile.id)
+  expect(restored).toMatchObject({ status: 200, body: { profile } })
+  expect((await rowsOf(user)).tokens).toEqual(before.tokens)
+  context.moveClock(60_000)
+  await context.runDue(profilesJobHandlers(context))
+  expect((await read(user, profile.id)).status).toBe(200)
+})
+
+// claim: description-deletion
+test('after ten seconds a deletion stands and nothing of the profile is left', async () => {
+  const user = await context.addUser()
+  const { id } = await create(user)
+  await remove(user, id)
+  context.moveClock(10_000)
+  expect(await restore(user, id)).toMatchObject({ status: 409, body: { code: 'UNDO_TOO_LATE' } })
+  await context.runDue(profilesJobHandlers(context))
+  expect(await rowsOf(user)).toEqual({ versions: [], tokens: [] })
+  expect(await restore(user, id)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+})
+
+test('a deletion that was taken back and repeated is purged in its own time', async () => {
+  const user = await context.addUser()
+  const { id } = await create(user)
+  await remove(user, id)
+  context.moveClock(6_000)
+  await restore(user, id)
+  await remove(user, id)
+  context.moveClock(5_000)
+  await context.runDue(profilesJobHandlers(context))
+  expect((await rowsOf(user)).versions).toHaveLength(1)
+  context.moveClock(5_000)
+  await context.runDue(profilesJobHandlers(context))
+  expect((await rowsOf(user)).versions).toEqual([])
+})
+
+test('a deletion that a clock 40 days ahead has dated stands at once when the clock is set back', async () => {
+  const ahead = 40 * 86_400_000
+  const user = await context.addUser()
+  const { id } = await create(user)
+  context.moveClock(ahead)
+  await remove(user, id)
+  context.moveClock(-ahead)
+  expect(await restore(user, id)).toMatchObject({ status: 409, body: { code: 'UNDO_TOO_LATE' } })
+  await purgeProfile(context, { userId: user, profileId: id })
+  expect(await rowsOf(user)).toEqual({ versions: [], tokens: [] })
+})
+
+test('a profile of somebody else and one that is not there are the same answer', async () => {
+  const [owner, other] = [await context.addUser(), await context.addUser()]
+  const { id } = await create(owner)
+  for (const profile of [id, 'not-there']) {
+    for (const answer of [
+      await read(other, profile),
+      await edit(other, profile, { fullName: 'Daniel Brooks' }),
+      await remove(other, profile),
+      await restore(other, profile),
+    ]) {
+      expect(answer.status).toBe(404)
+      expect(answer.body).toEqual({ code: 'NOT_FOUND', error: 'Not found', message: 'Not found' })
+    }
+  }
+  expect((await read(owner, id)).body.profile.values.fullName).toBe('Daniel Brooks')
+})
+
+test('signed out or malformed, nothing is answered', async () => {
+  const user = await context.addUser()
+  for (const call of [read, remove, restore]) {
+    expect(await call(null, 'some-id')).toMatchObject({ status: 401 })
+    expect(await call(user, 'no id')).toMatchObject({ status: 400 })
+  }
+  expect(await edit(null, 'some-id', {})).toMatchObject({ status: 401 })
+  expect(await edit(user, 'some-id', 'text')).toMatchObject({ status: 400 })
+  expect(await server.call('GET /api/v1/profiles', null)).toMatchObject({ status: 401 })
+})

@@ -1,0 +1,297 @@
+import { Client } from 'pg'
+import { expect, test } from 'vitest'
+import { testContext } from '../../../testing/test-context.ts'
+import { testServer } from '../../../testing/test-server.ts'
+import { draftsHandlers } from '../drafts/routes.ts'
+import { submittersHandlers } from '../submitters/routes.ts'
+import { profilesJobHandlers } from '../../matching/after-save/jobs.ts'
+import { profilesHandlers } from './routes.ts'
+import { submission } from '../profiles/testing.ts'
+
+const context = await testContext()
+const server = testServer(context, {
+  ...profilesHandlers,
+  ...draftsHandlers,
+  ...submittersHandlers,
+})
+
+const create = (user: string | null, body: unknown) =>
+  server.call('POST /api/v1/profiles', user, { body })
+
+const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> => {
+  const client = new Client({ connectionString: context.adminUrl })
+  await client.connect()
+  try {
+    return (await client.query<Row>(text, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const countOf = async (table: string, user: string): Promise<number> => {
+  const rows = await query<{ count: string }>(
+    `select count(*) as count from ${table} where user_id = $1`,
+    [user],
+  )
+  return Number(rows[0]?.count)
+}
+
+const auditOf = async (user: string): Promise<string[]> => {
+  const rows = await query<{ action_type: string }>(
+    'select action_type from audit_log where user_id = $1',
+    [user],
+  )
+  return rows.map((row) => row.action_type).toSorted()
+}
+
+test('a new profile is stored as sanitised, shown to its owner and compared', async () => {
+  const user = await context.addUser()
+  const answer = await create(
+    user,
+    submission({
+      fullName: "  Mia <b>O'Brien</b> ",
+      socialMediaInstagram: '@mia.ob',
+      isLdr: false,
+    }),
+  )
+  expect(answer).toMatchObject({
+    status: 201,
+    body: {
+      profile: {
+        values: { fullName: 'Mia bOBrien/b', socialMediaInstagram: 'mia.ob', isLdr: false },
+        unreadDates: [],
+        strongClues: 2,
+        matching: 'on',
+      },
+      outcome: { state: 'done', matches: 0, weak: 0 },
+    },
+  })
+  expect(await countOf('match_tokens', user)).toBeGreaterThan(0)
+  const list = await server.call('GET /api/v1/profiles', user)
+  expect(list.body.items).toEqual([answer.body.profile])
+  expect(list.body.allowance).toMatchObject({ max: 3, remaining: 2, nextAt: null })
+})
+
+// claim: unreadable-dates
+test('a birthdate is stored as read; a date nobody can read is kept, marked and not matched', async () => {
+  const user = await context.addUser()
+  const answer = await create(
+    user,
+    submission({ birthdate: '5 March 1990', dateMet: 'some time in spring' }),
+  )
+  expect(answer.body.profile.values).toMatchObject({
+    birthdate: '1990-03-05',
+    dateMet: 'some time in spring',
+  })
+  expect(answer.body.profile.unreadDates).toEqual(['dateMet'])
+})
+
+test('the same save keeps the purchaser details, the consents and the audit rows, and uses up the draft', async () => {
+  const user = await context.addUser()
+  const params = { id: 'new' }
+  await server.call('PUT /api/v1/drafts/:id', user, { params, body: { content: { step: 7 } } })
+  await create(user, submission({}, { fullName: 'Ann Other', phone: '555 0100 200' }))
+
+  const own = await server.call('GET /api/v1/submitter', user)
+  expect(own.body.values).toEqual({
+    fullName: 'Ann Other',
+    email: 'ann@mail-house.org',
+    phone: '555 0100 200',
+    consentChecked: '1',
+  })
+  expect(await auditOf(user)).toEqual(['consent_given', 'profile_created', 'profile_creation'])
+  const draft = await server.call('GET /api/v1/drafts/:id', user, { params })
+  expect(draft.body.draft).toBeNull()
+})
+
+test('the last purchaser details are offered the next time, one row a user', async () => {
+  const user = await context.addUser()
+  expect((await server.call('GET /api/v1/submitter', user)).body.values).toBeNull()
+  await create(user, submission({}, { city: 'Leeds' }))
+  await create(user, submission({}, { city: 'York' }))
+  expect((await server.call('GET /api/v1/submitter', user)).body.values?.city).toBe('York')
+  expect(await countOf('submitter_profiles', user)).toBe(1)
+})
+
+test('purchaser details that cannot be saved are logged and do not stop the profile', async () => {
+  const user = await context.addUser()
+  await query(`alter table submitter_profiles add constraint refused check (user_id <> '${user}')`)
+  const answer = await create(user, submission())
+  expect(answer.status).toBe(201)
+  expect(await countOf('submitter_profiles', user)).toBe(0)
+  expect(await countOf('partner_profiles', user)).toBe(1)
+  expect(context.logged).toContainEqual({
+    level: 'error',
+    text: 'The purchaser details could not be saved',
+  })
+})
+
+test('everything wrong is named by its field and nothing is stored or counted', async () => {
+  const user = await context.addUser()
+  const answer = await create(user, {
+    values: { fullName: ' ', email: 'no address', isSponsoredPartner: true },
+    submitter: {},
+    boxes: { ageConfirmed: true },
+  })
+  expect(answer).toMatchObject({
+    status: 400,
+    body: {
+      code: 'PROFILE_INVALID',
+      error: 'Please complete all required fields before submitting.',
+    },
+  })
+  expect(answer.body.fields?.map(({ path, code }) => `${path} ${code}`).toSorted()).toEqual([
+    'boxes.dataProcessing required',
+    'boxes.liabilityWaiver required',
+    'submitter.consentChecked required',
+    'submitter.email required',
+    'values.email invalid_email',
+    'values.fullName required',
+    'values.sponsorType required',
+  ])
+  expect(await countOf('partner_profiles', user)).toBe(0)
+  expect(await auditOf(user)).toEqual([])
+  const { allowance } = (await server.call('GET /api/v1/profiles', user)).body
+  expect(allowance.remaining).toBe(3)
+})
+
+// claim: adults-only
+test('somebody under 18 cannot be described', async () => {
+  const user = await context.addUser()
+  for (const values of [{ age: '17' }, { birthdate: '2012-05-01' }]) {
+    const answer = await create(user, submission(values))
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'PROFILE_INVALID', error: 'Only adults can be described here.' },
+    })
+  }
+})
+
+// claim: three-descriptions-a-day, three-descriptions-a-day-each
+test('20 creations at once give exactly 3 profiles, with the text and the time of the next', async () => {
+  const user = await context.addUser()
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      create(user, submission({ fullName: `Person Number ${index}` })),
+    ),
+  )
+  expect(answers.filter((answer) => answer.status === 201)).toHaveLength(3)
+  const refused = answers.filter((answer) => answer.status === 429)
+  expect(refused).toHaveLength(17)
+  const nextAt = new Date(context.clock.now().getTime() + 86_400_000).toISOString()
+  for (const { body } of refused) {
+    expect(body).toMatchObject({
+      code: 'PROFILE_LIMIT',
+      error:
+        'Rate limit exceeded: You can only create 3 profiles per day. Please try again tomorrow.',
+      retryAt: nextAt,
+    })
+  }
+  expect(await countOf('partner_profiles', user)).toBe(3)
+  expect((await auditOf(user)).filter((type) => type === 'profile_creation')).toHaveLength(3)
+
+  context.moveClock(86_400_000)
+  expect((await create(user, submission())).status).toBe(201)
+})
+
+// claim: three-descriptions-a-day-each
+test('deleting a profile frees nothing of the limit', async () => {
+  const user = await context.addUser()
+  for (const _ of [1, 2, 3]) {
+    const { profile } = (await create(user, submission())).body
+    await server.call('DELETE /api/v1/profiles/:id', user, { params: { id: profile.id } })
+  }
+  expect(await create(user, submission())).toMatchObject({ status: 429 })
+})
+
+test('while the limit cannot be counted nothing is created', async () => {
+  const user = await context.addUser()
+  await query('alter table rate_limits rename to rate_limits_away')
+  try {
+    expect(await create(user, submission())).toMatchObject({
+      status: 503,
+      body: { code: 'LIMIT_UNAVAILABLE', error: 'Error saving profile. Please try again.' },
+    })
+  } finally {
+    await query('alter table rate_limits_away rename to rate_limits')
+  }
+  expect(await countOf('partner_profiles', user)).toBe(0)
+})
+
+test('the same id again gives the stored profile and counts nothing, also at once', async () => {
+  const user = await context.addUser()
+  const id = 'my-own-id'
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => create(user, { ...submission(), id })),
+  )
+  expect(answers.map((answer) => answer.status)).toEqual(Array(8).fill(201))
+  expect(new Set(answers.map((answer) => answer.body.profile.id))).toEqual(new Set([id]))
+  const again = await create(user, { ...submission({ fullName: 'Somebody Else' }), id })
+  expect(again.body.profile.values.fullName).toBe('Daniel Brooks')
+  expect(again.body.outcome.state).toBe('done')
+  const { items, allowance } = (await server.call('GET /api/v1/profiles', user)).body
+  expect(items).toHaveLength(1)
+  expect(allowance.remaining).toBe(2)
+})
+
+test('an id that somebody else has is free for everybody else', async () => {
+  const [one, other] = [await context.addUser(), await context.addUser()]
+  const id = 'taken'
+  await create(one, { ...submission({ fullName: 'First Person' }), id })
+  const answer = await create(other, { ...submission({ fullName: 'Second Person' }), id })
+  expect(answer).toMatchObject({
+    status: 201,
+    body: { profile: { id, values: { fullName: 'Second Person' } } },
+  })
+})
+
+// claim: waits-for-a-confirmed-address
+test('before the address is verified a profile is saved and waits without being findable', async () => {
+  const user = await context.addUser({ verified: false })
+  const answer = await create(user, submission())
+  expect(answer).toMatchObject({
+    status: 201,
+    body: {
+      profile: { matching: 'waiting_for_verification' },
+      outcome: { state: 'waiting_for_verification', matches: 0, weak: 0 },
+    },
+  })
+  context.moveClock(60_000)
+  await context.runDue(profilesJobHandlers(context))
+  expect(await countOf('match_tokens', user)).toBe(0)
+})
+
+// claim: own-address-not-compared
+test('a profile with the account’s own address is saved, neutrally, and kept out of matching', async () => {
+  const user = await context.addUser({ email: 'mia.watson@gmail.com' })
+  const answer = await create(user, submission({ email: 'MiaWatson+x@googlemail.com' }))
+  expect(answer).toMatchObject({
+    status: 201,
+    body: { profile: { matching: 'off' }, outcome: { state: 'off', matches: 0, weak: 0 } },
+  })
+  expect(await countOf('match_tokens', user)).toBe(0)
+  expect(
+    context.queued.filter(({ payload }) => 'userId' in payload && payload.userId === user),
+  ).toEqual([])
+})
+
+test('signed out or malformed, nothing is saved', async () => {
+  expect(await create(null, submission())).toMatchObject({
+    status: 401,
+    body: { code: 'NOT_AUTHENTICATED' },
+  })
+  expect(await server.call('GET /api/v1/submitter', null)).toMatchObject({ status: 401 })
+  const user = await context.addUser()
+  for (const body of [
+    undefined,
+    { values: 'text', submitter: {}, boxes: {} },
+    { ...submission(), id: 'no id' },
+    { ...submission(), boxes: { ageConfirmed: 'yes' } },
+  ]) {
+    expect(await create(user, body)).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_REQUEST' },
+    })
+  }
+  expect(await countOf('partner_profiles', user)).toBe(0)
+})

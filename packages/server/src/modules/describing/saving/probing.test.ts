@@ -1,0 +1,173 @@
+import { limits } from '@crosscheck/domain/limits/limits'
+import { Client } from 'pg'
+import { expect, test } from 'vitest'
+import type { Context } from '../../../context.ts'
+import { testContext } from '../../../testing/test-context.ts'
+import { testServer } from '../../../testing/test-server.ts'
+import { accountPlace } from '../../identity/accounts/presenter.ts'
+import { listMatches, readMatch } from '../../contact/matches/list.ts'
+import { createProfile } from './create.ts'
+import { editProfile } from './edit.ts'
+import { profilesJobHandlers } from '../../matching/after-save/jobs.ts'
+import { deleteProfile, restoreProfile } from './remove.ts'
+import { profilesHandlers } from './routes.ts'
+import { submission } from '../profiles/testing.ts'
+
+const context = await testContext()
+const server = testServer(context, profilesHandlers)
+const origin = { address: '192.0.2.0/24', userAgent: 'test' }
+
+const create = async (user: string, values: Record<string, unknown>) =>
+  (await server.call('POST /api/v1/profiles', user, { body: submission(values) })).body
+const edit = (user: string, id: string, values: Record<string, unknown>) =>
+  server.call('PUT /api/v1/profiles/:id', user, { params: { id }, body: { values } })
+const rowsFor = async (user: string) => {
+  const client = new Client({ connectionString: context.adminUrl })
+  await client.connect()
+  const { rows } = await client.query<{ tokens: number; matches: number }>(
+    `select (select count(*)::int from match_tokens where user_id = $1) as tokens,
+      (select count(*)::int from match_sides where user_id = $1) as matches`,
+    [user],
+  )
+  await client.end()
+  return rows[0]
+}
+
+// claim: own-address-not-compared
+test('listing oneself looks the same whether or not somebody has listed one', async () => {
+  const listed = await context.addUser({ email: 'listed.one@mail-house.org' })
+  const unlisted = await context.addUser({ email: 'unlisted.one@mail-house.org' })
+  const partner = await context.addUser()
+  const about = (email: string) => ({
+    fullName: 'Mia Watson',
+    phoneNumber: '+66 81 734 6150',
+    email,
+  })
+  await create(partner, about('listed.one@mail-house.org'))
+  const answers = [
+    await create(listed, about('Listed.One@mail-house.org')),
+    await create(unlisted, about('unlisted.one@mail-house.org')),
+  ]
+  context.moveClock(60_000)
+  await context.runDue(profilesJobHandlers(context))
+  const [one, other] = answers.map(
+    ({ profile: { id: _id, values: _values, ...rest }, outcome }) => ({
+      rest,
+      outcome,
+    }),
+  )
+  expect(one?.outcome).toEqual({ state: 'off', matches: 0, weak: 0 })
+  expect({ ...one, rest: { ...one?.rest, createdAt: '', updatedAt: '' } }).toEqual({
+    ...other,
+    rest: { ...other?.rest, createdAt: '', updatedAt: '' },
+  })
+  for (const user of [listed, unlisted, partner]) {
+    expect((await listMatches(context, user, { weak: 'all' })).items).toEqual([])
+  }
+  expect(await rowsFor(listed)).toEqual({ tokens: 0, matches: 0 })
+})
+
+test('a profile kept out for the account’s own address stays out when the account moves to another', async () => {
+  const user = await context.addUser({ email: 'first.box@mail-house.org' })
+  const values = { fullName: 'Mia Watson', email: 'first.box@mail-house.org' }
+  const { profile } = await create(user, values)
+  const moved = await context.addUser({ email: 'second.box@mail-house.org' })
+  const client = new Client({ connectionString: context.adminUrl })
+  await client.connect()
+  // the account's sealed address belongs to its row, so it is written anew
+  const { rows } = await client.query<{ email_index: Buffer }>(
+    'select email_index from users where id = $1',
+    [moved],
+  )
+  await client.query('delete from users where id = $1', [moved])
+  const account = { email: 'second.box@mail-house.org', displayName: null }
+  const sealed = await context.sealer.seal(accountPlace(user), account)
+  await client.query('update users set email_index = $2, sealed = $3 where id = $1', [
+    user,
+    rows[0]?.email_index,
+    sealed,
+  ])
+  await client.end()
+  const same = await edit(user, profile.id, { ...values, occupation: 'Nurse' })
+  expect(same.body.profile.matching).toBe('off')
+  const without = await edit(user, profile.id, { fullName: 'Mia Watson', occupation: 'Nurse' })
+  expect(without.body.profile.matching).toBe('on')
+})
+
+test('every save, edit and deletion is answered at a whole step', async () => {
+  const answerStepMs = 60
+  const stepping: Context = { ...context, answerStepMs }
+  const actor = { userId: await context.addUser(), emailVerified: true, origin }
+  const took = async (work: () => Promise<unknown>) => {
+    const began = performance.now()
+    await work().catch(() => {})
+    return performance.now() - began
+  }
+  const { profile } = await createProfile(context, actor, submission())
+  const times = [
+    await took(() => createProfile(stepping, actor, submission())),
+    await took(() => createProfile(stepping, actor, submission({ fullName: '' }))),
+    await took(() => editProfile(stepping, actor, profile.id, { values: profile.values })),
+    await took(() => deleteProfile(stepping, actor, profile.id)),
+    await took(() => restoreProfile(stepping, actor, profile.id)),
+  ]
+  for (const time of times) expect(time).toBeGreaterThanOrEqual(answerStepMs - 1)
+})
+
+test('numbers can be swapped so often in a day and no more, going back included', async () => {
+  const user = await context.addUser()
+  const person = (digit: number) => ({
+    fullName: 'Nok Srisai',
+    email: 'nok.s@mail-house.org',
+    socialMediaInstagram: 'nok.in.bkk',
+    phoneNumber: `+66 81 734 615${digit}`,
+  })
+  const { profile } = await create(user, person(1))
+  const { max } = limits.identifier_change
+  for (let turn = 0; turn < max; turn += 1) {
+    expect((await edit(user, profile.id, person(turn % 2 ? 1 : 2))).status).toBe(200)
+  }
+  const refused = await edit(user, profile.id, person(2))
+  expect(refused).toMatchObject({ status: 429, body: { code: 'IDENTIFIER_LIMIT' } })
+  expect((await edit(user, profile.id, { ...person(1), occupation: 'Cook' })).status).toBe(200)
+  context.moveClock(limits.identifier_change.windowMs)
+  expect((await edit(user, profile.id, person(2))).status).toBe(200)
+})
+
+// claim: differing-fields-are-not-named
+test('filling and clearing fields does not tell which of them the other filled', async () => {
+  const [mine, theirs] = [await context.addUser(), await context.addUser()]
+  const phoneNumber = '+66 81 734 6160'
+  await create(theirs, {
+    fullName: 'Nok Srisai',
+    phoneNumber,
+    birthdate: '1994-03-05',
+    height: '158',
+    occupation: 'Waitress',
+  })
+  const own = { fullName: 'Nok Srisai', phoneNumber }
+  const { profile } = await create(mine, own)
+  const [match] = (await listMatches(context, mine, {})).items
+  let edited = false
+  const counts = async () => {
+    const { evidence } = await readMatch(context, mine, match?.id ?? '')
+    const { differing, onlyOneSide } = evidence
+    edited = evidence.countedEarlier
+    return { differing, onlyOneSide }
+  }
+  const before = await counts()
+  expect(before).toEqual({ differing: 0, onlyOneSide: 3 })
+  expect(edited).toBe(false)
+  for (const tried of [{ height: '190' }, { eyeColor: 'blue' }, { occupation: 'Pilot' }, {}]) {
+    await edit(mine, profile.id, { ...own, ...tried })
+    expect(await counts()).toEqual(before)
+  }
+  expect(edited).toBe(true)
+  // emptied and found anew, it is still counted with what was first said
+  await edit(mine, profile.id, { fullName: 'Nok Srisai' })
+  await edit(mine, profile.id, { ...own, height: '190' })
+  expect(await counts()).toEqual(before)
+  // what has come to agree is in the rows
+  await edit(mine, profile.id, { ...own, occupation: 'waitress' })
+  expect(await counts()).toEqual({ differing: 0, onlyOneSide: 2 })
+})

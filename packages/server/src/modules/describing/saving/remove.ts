@@ -1,0 +1,74 @@
+import { AppError } from '@crosscheck/domain/errors'
+import { undoWindowMs } from '@crosscheck/domain/limits/limits'
+import { undoEnd } from '@crosscheck/domain/limits/undo'
+import type { Context } from '../../../context.ts'
+import { settleVisibility } from '../../matching/match-store/visibility.ts'
+import type { Actor } from '../profiles/actor.ts'
+import { comparisonOf, openContent } from '../profiles/content.ts'
+import { holdAnswer } from '../../platform/limits/constant-time-response.ts'
+import { finishMatching, matchingJobAfterMs } from '../../matching/after-save/matching.ts'
+import { presentProfile } from '../profiles/presenter.ts'
+import { lockProfile, updateProfile } from '../profiles/repository.ts'
+import { deleteTokens, replaceTokens } from '../profiles/tokens.ts'
+
+const hideAndRemove = async (
+  context: Context,
+  { userId }: Actor,
+  id: string,
+): Promise<{ undoUntil: Date }> => {
+  const now = context.clock.now()
+  const undoUntil = new Date(now.getTime() + undoWindowMs)
+  await context.database.transaction('app', userId, async (trx) => {
+    const row = await lockProfile(trx, userId, id)
+    if (!row || row.deletedAt) throw new AppError('NOT_FOUND')
+    await deleteTokens(trx, userId, id)
+    await updateProfile(trx, userId, id, { deletedAt: now, tokenKey: null })
+    // hides its matches too, if this process ends before it has
+    const { version } = row
+    await context.jobs.enqueue(trx, 'match-profile', { userId, profileId: id, version })
+    await context.jobs.enqueue(
+      trx,
+      'purge-profile',
+      { userId, profileId: id },
+      { startAfter: undoUntil },
+    )
+  })
+  await settleVisibility(context, { userId, profileId: id }, now)
+  return { undoUntil }
+}
+
+/** Hides a profile and takes it out of matching at once; a job erases it when nothing took it back. */
+export const deleteProfile = (context: Context, actor: Actor, id: string) =>
+  holdAnswer(context, () => hideAndRemove(context, actor, id))
+
+const bringBack = async (context: Context, actor: Actor, id: string) => {
+  const { userId } = actor
+  const now = context.clock.now()
+  const { row, content } = await context.database.transaction('app', userId, async (trx) => {
+    const found = await lockProfile(trx, userId, id)
+    if (!found?.deletedAt) throw new AppError('NOT_FOUND')
+    if (!undoEnd(found.deletedAt, now)) throw new AppError('UNDO_TOO_LATE')
+    const version = found.version + 1
+    const changed = await updateProfile(trx, userId, id, { deletedAt: null, version })
+    const opened = await openContent(context, changed)
+    if (found.matchable) {
+      if (actor.emailVerified) {
+        await replaceTokens(context.blindIndex, trx, userId, id, comparisonOf(opened, now))
+      }
+      await context.jobs.enqueue(
+        trx,
+        'match-profile',
+        { userId, profileId: id, version },
+        { startAfter: new Date(now.getTime() + matchingJobAfterMs) },
+      )
+    }
+    return { row: changed, content: opened }
+  })
+  await settleVisibility(context, { userId, profileId: id }, now)
+  await finishMatching(context, actor, row)
+  return presentProfile(row, content, actor.emailVerified)
+}
+
+/** Takes a deletion back: the profile, its place in matching and its matches return as they were. */
+export const restoreProfile = (context: Context, actor: Actor, id: string) =>
+  holdAnswer(context, () => bringBack(context, actor, id))

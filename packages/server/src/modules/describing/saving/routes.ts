@@ -1,0 +1,29 @@
+import type { Handlers } from '../../../http/handler.ts'
+import { actorOf } from '../profiles/actor.ts'
+import { switchComparison, withdrawAllComparisons } from '../comparison/comparison.ts'
+import { createProfile } from './create.ts'
+import { editProfile } from './edit.ts'
+import { listOwnProfiles, readOwnProfile } from '../profiles/list.ts'
+import { deleteProfile, restoreProfile } from './remove.ts'
+
+export const profilesHandlers = {
+  'GET /api/v1/profiles': (request) => listOwnProfiles(request.context, actorOf(request)),
+  'POST /api/v1/profiles': (request) =>
+    createProfile(request.context, actorOf(request), request.body),
+  'GET /api/v1/profiles/:id': async (request) => ({
+    profile: await readOwnProfile(request.context, actorOf(request), request.params.id),
+  }),
+  'PUT /api/v1/profiles/:id': (request) =>
+    editProfile(request.context, actorOf(request), request.params.id, request.body),
+  'PUT /api/v1/profiles/:id/comparison': (request) =>
+    switchComparison(request.context, actorOf(request), { ...request.body, ...request.params }),
+  'DELETE /api/v1/consents/comparison': (request) =>
+    withdrawAllComparisons(request.context, actorOf(request)),
+  'DELETE /api/v1/profiles/:id': async (request) => {
+    const { undoUntil } = await deleteProfile(request.context, actorOf(request), request.params.id)
+    return { undoUntil: undoUntil.toISOString() }
+  },
+  'POST /api/v1/profiles/:id/restore': async (request) => ({
+    profile: await restoreProfile(request.context, actorOf(request), request.params.id),
+  }),
+} satisfies Handlers

@@ -1,0 +1,73 @@
+import { AppError } from '@crosscheck/domain/errors'
+import { isDescribed } from '@crosscheck/domain/profile/findability/described-addresses'
+import type { Context, Trx } from '../../../context.ts'
+import { listDrafts } from '../drafts/repository.ts'
+import { openDraft } from '../drafts/service.ts'
+import { openContent } from '../profiles/content.ts'
+import { pageOfProfiles } from '../profiles/repository.ts'
+
+type Sealing = Pick<Context, 'sealer'>
+
+/** Opened at once; an import may leave one user many profiles. */
+const pageSize = 100
+
+const isInProfile = async (
+  context: Sealing,
+  trx: Trx,
+  userId: string,
+  address: string,
+): Promise<boolean> => {
+  for (let after = ''; ;) {
+    const rows = await pageOfProfiles(trx, userId, { after, count: pageSize })
+    const profiles = await Promise.all(
+      rows.map(async (row) => {
+        const { values, asTyped } = await openContent(context, row)
+        return { values, asTyped }
+      }),
+    )
+    if (isDescribed(address, { profiles, drafts: [] })) return true
+    const last = rows.at(-1)
+    if (!last || rows.length < pageSize) return false
+    after = last.id
+  }
+}
+
+const isInDraft = async (
+  context: Sealing,
+  trx: Trx,
+  userId: string,
+  address: string,
+): Promise<boolean> => {
+  const rows = await listDrafts(trx, userId)
+  const drafts = await Promise.all(rows.map((row) => openDraft(context, row)))
+  return isDescribed(address, { profiles: [], drafts })
+}
+
+/**
+ * Whether a profile or draft of the user carries the address, in whatever field. In a transaction of
+ * its own: the roles that sign in and that run jobs may not read descriptions.
+ */
+export const isDescribedBy = (
+  { database, sealer }: Pick<Context, 'database' | 'sealer'>,
+  userId: string,
+  address: string,
+): Promise<boolean> =>
+  database.transaction(
+    'app',
+    userId,
+    async (trx) =>
+      (await isInDraft({ sealer }, trx, userId, address)) ||
+      isInProfile({ sealer }, trx, userId, address),
+  )
+
+/** Only for a request of the account's own user: others must not learn what it describes. */
+export const describedAddress = (): AppError => new AppError('ADDRESS_DESCRIBED')
+
+/** Refuses an address that a description of the asking user carries. */
+export const refuseDescribed = async (
+  context: Pick<Context, 'database' | 'sealer'>,
+  userId: string,
+  address: string,
+): Promise<void> => {
+  if (await isDescribedBy(context, userId, address)) throw describedAddress()
+}

@@ -1,0 +1,72 @@
+import type { Trx } from '../../../context.ts'
+import { fixed } from '../../../db/fixed-statement.ts'
+
+/** The details last saved; a user has one row, unless another client made more. */
+export const findSubmitter = (trx: Trx, userId: string) =>
+  trx
+    .selectFrom('submitterProfiles')
+    .select(['id', 'sealed'])
+    .where('userId', '=', userId)
+    .orderBy('updatedAt', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+
+export const upsertSubmitter = async (
+  trx: Trx,
+  row: { userId: string; id: string; now: Date; sealed: Buffer },
+): Promise<void> => {
+  await trx
+    .insertInto('submitterProfiles')
+    .values({
+      userId: row.userId,
+      id: row.id,
+      createdAt: row.now,
+      updatedAt: row.now,
+      sealed: row.sealed,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['userId', 'id']).doUpdateSet({ updatedAt: row.now, sealed: row.sealed }),
+    )
+    .execute()
+}
+
+export const findProof = (trx: Trx, userId: string) =>
+  trx.selectFrom('addressProofs').select('address').where('userId', '=', userId).executeTakeFirst()
+
+export const putProof = async (
+  trx: Trx,
+  row: { userId: string; address: Buffer; provedAt: Date },
+): Promise<void> => {
+  const { userId: _, ...values } = row
+  await trx
+    .insertInto('addressProofs')
+    .values(row)
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(values))
+    .execute()
+}
+
+export const deleteProof = async (trx: Trx, userId: string): Promise<void> => {
+  await trx.deleteFrom('addressProofs').where('userId', '=', userId).execute()
+}
+
+/** Of an address that nobody gives as theirs any more. */
+export const deleteUnusedProof = async (trx: Trx, userId: string): Promise<void> => {
+  await fixed`
+    delete from address_proofs where user_id = ${userId}
+      and not exists (select from submitter_profiles where user_id = ${userId})`.execute(trx)
+}
+
+/** Under the user's own id, unless there is anything. Two at once make one, the later one's. */
+export const insertFirstSubmitter = async (
+  trx: Trx,
+  { userId, now, sealed }: { userId: string; now: Date; sealed: Buffer },
+): Promise<void> => {
+  await fixed`
+    insert into submitter_profiles (user_id, id, created_at, updated_at, sealed)
+    select ${userId}, ${userId}, ${now}::timestamptz, ${now}::timestamptz, ${sealed}::bytea
+    where not exists (select from submitter_profiles where user_id = ${userId})
+    on conflict (user_id, id) do update set
+      updated_at = excluded.updated_at,
+      sealed = excluded.sealed`.execute(trx)
+}

@@ -1,0 +1,89 @@
+import type { SubmitterValues } from '@crosscheck/domain/fields/catalog'
+import { toAccountEmail } from '@crosscheck/domain/text/contact/account-email'
+import { sql } from 'kysely'
+import type { Context, Trx } from '../../../context.ts'
+import { readContactAddress, type ContactAddress } from './address.ts'
+import { openSubmitter, submitterPlace } from './content.ts'
+import {
+  deleteProof,
+  deleteUnusedProof,
+  insertFirstSubmitter,
+  upsertSubmitter,
+} from './repository.ts'
+
+export const readSubmitter = (
+  context: Pick<Context, 'database' | 'sealer'>,
+  userId: string,
+): Promise<{ values: SubmitterValues | null; address: ContactAddress }> =>
+  context.database.transaction('app', userId, async (trx) => ({
+    values: await openSubmitter(context, trx, userId),
+    address: await readContactAddress(context, trx, userId),
+  }))
+
+type SavedSubmitter = { id: string; sealed: Buffer }
+
+const emailOf = (values: SubmitterValues | null): string | null =>
+  typeof values?.email === 'string' ? toAccountEmail(values.email) : null
+
+/**
+ * The first row has the user's own id, so that two first saves at once still make one. With another
+ * address the proof of the one before is void.
+ */
+const saveSubmitter = async (
+  { sealer }: Pick<Context, 'sealer'>,
+  trx: Trx,
+  userId: string,
+  values: SubmitterValues,
+  row: SavedSubmitter | undefined,
+  now: Date,
+): Promise<void> => {
+  const id = row?.id ?? userId
+  const place = submitterPlace(userId, id)
+  const before = row ? await sealer.open<SubmitterValues>(place, row.sealed) : null
+  const sealed = await sealer.seal(place, values)
+  await Promise.all([
+    emailOf(before) !== emailOf(values) && deleteProof(trx, userId),
+    upsertSubmitter(trx, { userId, id, now, sealed }),
+  ])
+}
+
+/**
+ * Saves what somebody says of themselves the first time, without waiting to know that it is: if it is
+ * not, nothing happens. A failure fails the transaction.
+ */
+export const saveFirstSubmitter = async (
+  { clock, sealer }: Pick<Context, 'clock' | 'sealer'>,
+  trx: Trx,
+  userId: string,
+  values: SubmitterValues,
+): Promise<void> => {
+  const now = clock.now()
+  const sealed = await sealer.seal(submitterPlace(userId, userId), values)
+  await Promise.all([
+    emailOf(values) !== null && deleteUnusedProof(trx, userId),
+    insertFirstSubmitter(trx, { userId, now, sealed }),
+  ])
+}
+
+/**
+ * Saves inside the transaction of a profile; a failure is logged and takes nothing else back.
+ * `before` is what was saved the last time.
+ */
+export const trySaveSubmitter = async (
+  context: Pick<Context, 'clock' | 'sealer' | 'log'>,
+  trx: Trx,
+  userId: string,
+  values: SubmitterValues,
+  before: SavedSubmitter | undefined,
+): Promise<void> => {
+  try {
+    await Promise.all([
+      sql`savepoint submitter`.execute(trx),
+      saveSubmitter(context, trx, userId, values, before, context.clock.now()),
+    ])
+  } catch (error) {
+    await sql`rollback to savepoint submitter`.execute(trx)
+    const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
+    context.log.error({ userId, code }, 'The purchaser details could not be saved')
+  }
+}

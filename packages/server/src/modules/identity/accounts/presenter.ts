@@ -1,0 +1,41 @@
+import { isAdmin } from '@crosscheck/domain/access'
+import type { User } from '@crosscheck/domain/contract/identity/auth'
+import type { SealedPlace, Sealer } from '../../../context.ts'
+import type { SessionParts } from '../sessions/parts.ts'
+import type { UserRow } from './repository.ts'
+
+/** What is personal about an account, as it is sealed. */
+export type AccountContent = { email: string; displayName?: string }
+
+export const accountPlace = (userId: string): SealedPlace => ({
+  table: 'users',
+  row: userId,
+  userId,
+})
+
+export const openAccount = (
+  sealer: Sealer,
+  row: Pick<UserRow, 'id' | 'sealed'>,
+): Promise<AccountContent> => sealer.open<AccountContent>(accountPlace(row.id), row.sealed)
+
+/** Clients read the role: an administrator by address or by id has it like one by role (R2). */
+export const presentUser = async (
+  { sealer, adminRules }: Pick<SessionParts, 'sealer' | 'adminRules'>,
+  row: UserRow,
+): Promise<User> => {
+  const { id } = row
+  const { email, displayName } = await openAccount(sealer, row)
+  const emailVerified = row.emailVerifiedAt !== null
+  const role = isAdmin({ id, email, emailVerified, role: row.role }, adminRules)
+    ? 'admin'
+    : row.role
+  return {
+    id,
+    email,
+    ...(displayName && { displayName }),
+    emailVerified,
+    ...(role !== null && { role }),
+    createdAt: row.createdAt.toISOString(),
+    ...(row.lastSignInAt && { lastSignInAt: row.lastSignInAt.toISOString() }),
+  }
+}

@@ -1,0 +1,171 @@
+import { latestEnd } from '@crosscheck/domain/clock'
+import type { Insertable, Updateable } from 'kysely'
+import { maxCodeTries, type LinkPurpose } from '@crosscheck/domain/session/attempts'
+import type { Trx } from '../../../context.ts'
+import { presentKeys } from '../../../db/acting-user.ts'
+import type {
+  DeletionReceiptsTable,
+  EmailChangesTable,
+  SingleUseTokensTable,
+  UsersTable,
+} from '../../../db/tables/accounts.ts'
+
+const userColumns = [
+  'id',
+  'sealed',
+  'role',
+  'passwordHash',
+  'emailVerifiedAt',
+  'createdAt',
+  'lastSignInAt',
+] as const
+
+export type UserRow = Pick<UsersTable, 'id' | 'sealed' | 'role' | 'passwordHash'> & {
+  emailVerifiedAt: Date | null
+  createdAt: Date
+  lastSignInAt: Date | null
+}
+
+/** Looks a user up by the blind indexes of an address, before anybody is known. */
+export const findUserByIndex = async (
+  trx: Trx,
+  indexes: Buffer[],
+): Promise<UserRow | undefined> => {
+  await presentKeys(trx, indexes)
+  return trx
+    .selectFrom('users')
+    .select(userColumns)
+    .where('emailIndex', 'in', indexes)
+    .executeTakeFirst()
+}
+
+export const findUser = (trx: Trx, id: string): Promise<UserRow | undefined> =>
+  trx.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirst()
+
+/** So that a password cannot be changed between its check and what follows from it. */
+export const lockUser = (trx: Trx, id: string): Promise<UserRow | undefined> =>
+  trx.selectFrom('users').select(userColumns).where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const insertUser = async (trx: Trx, row: Insertable<UsersTable>): Promise<void> => {
+  await trx.insertInto('users').values(row).execute()
+}
+
+export const updateUser = async (
+  trx: Trx,
+  id: string,
+  change: Updateable<UsersTable>,
+): Promise<void> => {
+  await trx.updateTable('users').set(change).where('id', '=', id).execute()
+}
+
+export const insertToken = async (
+  trx: Trx,
+  row: Insertable<SingleUseTokensTable>,
+): Promise<void> => {
+  await trx.insertInto('singleUseTokens').values(row).execute()
+}
+
+/** Looks a single-use token up by its hash, before anybody is known. */
+export const findToken = async (trx: Trx, hash: Buffer) => {
+  await presentKeys(trx, [hash])
+  return trx
+    .selectFrom('singleUseTokens')
+    .select(['hash', 'userId', 'purpose', 'expiresAt', 'usedAt'])
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+}
+
+/** True for the one call that uses the token. */
+export const useToken = async (trx: Trx, hash: Buffer, now: Date): Promise<boolean> => {
+  const used = await trx
+    .updateTable('singleUseTokens')
+    .set({ usedAt: now })
+    .where('hash', '=', hash)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .where('createdAt', '<=', latestEnd(now, 0))
+    .returning('hash')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+/** Counts one try against every code of the user that is still good; gives those codes. */
+export const tryCodes = (trx: Trx, userId: string, purpose: LinkPurpose, now: Date) =>
+  trx
+    .updateTable('singleUseTokens')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('userId', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('codeIndex', 'is not', null)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .where('createdAt', '<=', latestEnd(now, 0))
+    .where('tries', '<', maxCodeTries)
+    .returning(['hash', 'codeIndex'])
+    .execute()
+
+export const deleteTokens = async (
+  trx: Trx,
+  userId: string,
+  purposes: LinkPurpose[],
+): Promise<void> => {
+  await trx
+    .deleteFrom('singleUseTokens')
+    .where('userId', '=', userId)
+    .where('purpose', 'in', purposes)
+    .execute()
+}
+
+export const putEmailChange = async (
+  trx: Trx,
+  row: Insertable<EmailChangesTable>,
+): Promise<void> => {
+  const { userId: _, ...values } = row
+  await trx
+    .insertInto('emailChanges')
+    .values(row)
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(values))
+    .execute()
+}
+
+/** The change that still waits for its proof. */
+export const findEmailChange = (trx: Trx, userId: string, now: Date) =>
+  trx
+    .selectFrom('emailChanges')
+    .select(['requestedAt', 'expiresAt', 'sealed'])
+    .where('userId', '=', userId)
+    .where('doneAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .where('requestedAt', '<=', latestEnd(now, 0))
+    .executeTakeFirst()
+
+export const findLastEmailChange = (trx: Trx, userId: string) =>
+  trx
+    .selectFrom('emailChanges')
+    .select(['doneAt', 'sealed'])
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+
+export const deleteEmailChange = async (trx: Trx, userId: string): Promise<void> => {
+  await trx.deleteFrom('emailChanges').where('userId', '=', userId).execute()
+}
+
+export const deleteUser = async (trx: Trx, id: string): Promise<void> => {
+  await trx.deleteFrom('users').where('id', '=', id).execute()
+}
+
+export const insertReceipt = async (
+  trx: Trx,
+  row: Insertable<DeletionReceiptsTable>,
+): Promise<void> => {
+  await trx.insertInto('deletionReceipts').values(row).execute()
+}
+
+export const markErased = async (trx: Trx, id: string, now: Date): Promise<void> => {
+  await trx
+    .updateTable('deletionReceipts')
+    .set({ erasedAt: now })
+    .where('id', '=', id)
+    .where('erasedAt', 'is', null)
+    .execute()
+}

@@ -1,0 +1,75 @@
+import { AppError, errorCatalogue } from '@crosscheck/domain/errors'
+import type { CreatorEvidence } from '@crosscheck/domain/session/address-proof'
+import type { LinkPurpose } from '@crosscheck/domain/session/attempts'
+import type { Trx } from '../../../context.ts'
+import { hashSecretToken } from '../../../crypto/tokens.ts'
+import { actAs } from '../../../db/acting-user.ts'
+import type { ActingUser } from '../../../http/handler.ts'
+import { createAuthenticate } from '../sessions/authenticate.ts'
+import { findActingUser } from '../sessions/repository.ts'
+import type { Caller } from '../../platform/attempts/caller.ts'
+import { checkOwnPassword } from '../accounts/own-password.ts'
+import type { AccountParts } from '../accounts/parts.ts'
+import { findToken, findUser, type UserRow } from '../accounts/repository.ts'
+
+/** What a request that uses a mailed token or code presents besides it. */
+export type Presented = {
+  caller: Caller
+  /** The user of the access token that came along, if its session is live. */
+  session: ActingUser | null
+}
+
+/** A public call ignores a token that is worth nothing, so that nobody is kept from their mail. */
+export const sessionBehind = async (
+  parts: AccountParts,
+  authorization: string | undefined,
+): Promise<ActingUser | null> => {
+  if (authorization === undefined) return null
+  try {
+    return await createAuthenticate(parts)(authorization)
+  } catch (error) {
+    if (error instanceof AppError && errorCatalogue[error.code].kind === 'unauthenticated')
+      return null
+    throw error
+  }
+}
+
+/** The user of a mailed token, as long as it can be used. Looking does not use it up. */
+export const userBehindToken = (
+  parts: AccountParts,
+  token: string,
+  purpose: LinkPurpose,
+): Promise<UserRow | undefined> =>
+  parts.database.transaction('auth', null, async (trx) => {
+    const known = await findToken(trx, hashSecretToken(token))
+    const isGood = known && !known.usedAt && known.expiresAt > parts.clock.now()
+    if (!isGood || known.purpose !== purpose) return undefined
+    await actAs(trx, known.userId)
+    return findUser(trx, known.userId)
+  })
+
+/**
+ * Checks the password that came with a mailed token of this user; gives the hash it fits. Null
+ * without a password or a user.
+ */
+export const checkPasswordBeside = async (
+  parts: AccountParts,
+  { user, password }: { user: UserRow | undefined; password: string | undefined },
+  caller: Caller,
+): Promise<string | null> => {
+  if (password === undefined || !user) return null
+  await checkOwnPassword(parts, user, { path: 'password', password }, caller)
+  return user.passwordHash
+}
+
+/** Whether the request shows the account's creator, asked in the transaction that uses the token. */
+export const evidenceOf = async (
+  parts: Pick<AccountParts, 'clock'>,
+  trx: Trx,
+  user: UserRow,
+  { session, passwordHash = null }: { session: ActingUser | null; passwordHash?: string | null },
+): Promise<CreatorEvidence> => {
+  if (passwordHash !== null && passwordHash === user.passwordHash) return 'password'
+  if (session?.id !== user.id) return 'none'
+  return (await findActingUser(trx, session.sessionId, parts.clock.now())) ? 'session' : 'none'
+}

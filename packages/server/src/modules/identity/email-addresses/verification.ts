@@ -1,0 +1,99 @@
+import { AppError } from '@crosscheck/domain/errors'
+import type { Context, Trx } from '../../../context.ts'
+import { hashSecretToken } from '../../../crypto/tokens.ts'
+import { actAs } from '../../../db/acting-user.ts'
+import { takeFromLimit } from '../../platform/limits/service.ts'
+import {
+  describedAddress,
+  isDescribedBy,
+  refuseDescribed,
+} from '../../describing/submitters/described-addresses.ts'
+import { checkProject } from '../accounts/checks.ts'
+import { checkPasswordBeside, evidenceOf, userBehindToken, type Presented } from './creator.ts'
+import type { AccountParts } from '../accounts/parts.ts'
+import { openAccount } from '../accounts/presenter.ts'
+import { proveAddress } from './prove-address.ts'
+import { findToken, findUser, lockUser, useToken, type UserRow } from '../accounts/repository.ts'
+import { repeatsOf, takeShared } from '../../platform/attempts/shared-counts.ts'
+import { createToken } from '../mailed-links/single-use.ts'
+
+/** Asks for the mail once more. */
+export const requestVerification = async (parts: AccountParts, userId: string): Promise<void> => {
+  const user = await parts.database.transaction('auth', userId, (trx) => findUser(trx, userId))
+  if (!user) throw new AppError('TOKEN_EXPIRED')
+  if (user.emailVerifiedAt) throw new AppError('EMAIL_ALREADY_VERIFIED')
+  const { email } = await openAccount(parts.sealer, user)
+  await refuseDescribed(parts, userId, email)
+  await parts.database.transaction('auth', userId, async (trx) => {
+    await takeFromLimit(parts, trx, userId, 'verification_mail')
+    if (!(await takeShared(parts, trx, repeatsOf('verify-email', userId, email)))) return
+    await parts.jobs.enqueue(trx, 'send-urgent-mail', { kind: 'verify-email', userId, ref: null })
+  })
+}
+
+/** A new token for the mail; made when the mail is sent, so that only its hash is ever kept. */
+export const createVerificationToken = async (
+  parts: Pick<Context, 'clock'>,
+  trx: Trx,
+  userId: string,
+): Promise<string> => (await createToken(parts, trx, userId, 'verify_email')).token
+
+/** Why a token that cannot be used cannot: the link of a proved address is told apart. */
+const refusal = async (trx: Trx, userId: string, wasUsed: boolean): Promise<AppError> => {
+  const user = wasUsed ? await findUser(trx, userId) : undefined
+  return new AppError(user?.emailVerifiedAt ? 'EMAIL_ALREADY_VERIFIED' : 'VERIFICATION_FAILED')
+}
+
+const isAddressDescribed = async (
+  parts: AccountParts,
+  user: UserRow | undefined,
+): Promise<boolean> => {
+  if (!user || user.emailVerifiedAt) return false
+  const { email } = await openAccount(parts.sealer, user)
+  return isDescribedBy(parts, user.id, email)
+}
+
+export type Verification = {
+  token: string
+  password?: string | undefined
+  projectId?: string | undefined
+}
+
+/**
+ * Proves the address; what has waited for it is matched now (R4). Somebody else may have registered
+ * it, so the link counts together with the account's session or password only. Until then it can be
+ * used again. It is worth nothing while a description of the account carries the address.
+ */
+export const verifyEmail = async (
+  parts: AccountParts,
+  input: Verification,
+  { session, caller }: Presented,
+): Promise<void> => {
+  checkProject(input.projectId, parts.projectId)
+  const { token, password } = input
+  const purpose = 'verify_email'
+  const holder = await userBehindToken(parts, token, purpose)
+  const passwordHash = await checkPasswordBeside(parts, { user: holder, password }, caller)
+  const isDescribed = await isAddressDescribed(parts, holder)
+  const { origin } = caller
+  const hash = hashSecretToken(input.token)
+  await parts.database.transaction('auth', null, async (trx) => {
+    const known = await findToken(trx, hash)
+    if (known?.purpose !== purpose) throw new AppError('VERIFICATION_FAILED')
+    const { userId } = known
+    await actAs(trx, userId)
+    const user = await lockUser(trx, userId)
+    if (!(await useToken(trx, hash, parts.clock.now())))
+      throw await refusal(trx, userId, known.usedAt !== null)
+    if (!user) throw new AppError('VERIFICATION_FAILED')
+    const evidence = await evidenceOf(parts, trx, user, { session, passwordHash })
+    // The mailbox's owner may be another person, who must not learn it.
+    if (isDescribed && evidence !== 'none') throw describedAddress()
+    await proveAddress(parts, trx, user, {
+      way: 'verification_link',
+      evidence,
+      origin,
+      newKey: null,
+    })
+  })
+}

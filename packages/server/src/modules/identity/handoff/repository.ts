@@ -1,0 +1,33 @@
+import { latestEnd } from '@crosscheck/domain/clock'
+import type { Insertable } from 'kysely'
+import type { Trx } from '../../../context.ts'
+import { presentKeys } from '../../../db/acting-user.ts'
+import type { HandOversTable } from '../../../db/tables/accounts.ts'
+
+export const insertHandOver = async (trx: Trx, row: Insertable<HandOversTable>): Promise<void> => {
+  await trx.insertInto('handOvers').values(row).execute()
+}
+
+/** Looks a waiting session up by the hash of its secret, before anybody is known. */
+export const findHandOver = async (trx: Trx, hash: Buffer) => {
+  await presentKeys(trx, [hash])
+  return trx
+    .selectFrom('handOvers')
+    .select(['userId', 'purpose', 'sealed'])
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+}
+
+/** True for the one call that takes it. */
+export const takeHandOver = async (trx: Trx, hash: Buffer, now: Date): Promise<boolean> => {
+  const taken = await trx
+    .updateTable('handOvers')
+    .set({ takenAt: now })
+    .where('hash', '=', hash)
+    .where('takenAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .where('createdAt', '<=', latestEnd(now, 0))
+    .returning('hash')
+    .executeTakeFirst()
+  return taken !== undefined
+}

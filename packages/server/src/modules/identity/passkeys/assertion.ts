@@ -1,0 +1,104 @@
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
+import type {
+  PasskeyAssertion,
+  PasskeyRequestOptions,
+} from '@crosscheck/domain/contract/identity/passkeys'
+import { AppError } from '@crosscheck/domain/errors'
+import type { Trx } from '../../../context.ts'
+import { challengeMs } from '../../../crypto/challenges.ts'
+import { openPasskey } from './content.ts'
+import { relyingParty } from './parts.ts'
+import type { PasskeyParts } from './parts.ts'
+import { lockCredential, updatePasskey } from './repository.ts'
+import type { PasskeyRow } from './repository.ts'
+import { spend } from './spent.ts'
+
+type Descriptor = { id: string; transports: string[] }
+
+/** Without a list of passkeys the browser offers all it has for this site, and each names its user. */
+export const requestOptions = async (
+  parts: PasskeyParts,
+  boundTo: readonly string[],
+  allowed?: Descriptor[],
+): Promise<PasskeyRequestOptions> => {
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(parts).id,
+    challenge: parts.challenges.create(boundTo),
+    timeout: challengeMs,
+    userVerification: 'required',
+    allowCredentials: allowed,
+  })
+  return options as PasskeyRequestOptions
+}
+
+/** Under every key still known; the same bytes have one spelling. */
+export const credentialIndexes = (parts: PasskeyParts, { id }: PasskeyAssertion): Buffer[] =>
+  parts.blindIndex.signInCandidates('passkey', Buffer.from(id, 'base64url').toString('base64url'))
+
+const namesUser = ({ response }: PasskeyAssertion, userId: string): boolean =>
+  response.userHandle === undefined ||
+  Buffer.from(response.userHandle, 'base64url').toString() === userId
+
+const verify = async (
+  parts: PasskeyParts,
+  row: PasskeyRow,
+  credential: PasskeyAssertion,
+  boundTo: readonly string[],
+) => {
+  const { credentialId, publicKey, transports } = await openPasskey(parts.sealer, row)
+  const { id: expectedRPID, origin: expectedOrigin } = relyingParty(parts)
+  let challenge: { text: string; endsAt: Date } | null = null
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: credential,
+    expectedChallenge: (text) => {
+      const endsAt = parts.challenges.check(boundTo, Buffer.from(text, 'base64url'))
+      challenge = endsAt && { text, endsAt }
+      return endsAt !== null
+    },
+    expectedOrigin,
+    expectedRPID,
+    // The counter is judged below, where a copy can be told apart from a broken answer.
+    credential: {
+      id: credentialId,
+      publicKey: Uint8Array.from(Buffer.from(publicKey, 'base64url')),
+      counter: 0,
+      transports,
+    },
+    requireUserVerification: true,
+  }).catch((cause: unknown) => {
+    throw new AppError('PASSKEY_FAILED', { cause })
+  })
+  if (!verified || challenge === null) throw new AppError('PASSKEY_FAILED')
+  return {
+    ...authenticationInfo,
+    challenge: challenge as { text: string; endsAt: Date },
+  }
+}
+
+/** 'copied': the counter stands where it stood or before, so two hold the same key. */
+export type Use = { kind: 'used' | 'copied'; passkeyId: string }
+
+/** Uses a passkey of the acting user; throws PASSKEY_FAILED whatever is wrong with it. */
+export const usePasskey = async (
+  parts: PasskeyParts,
+  trx: Trx,
+  userId: string,
+  credential: PasskeyAssertion,
+  boundTo: readonly string[],
+): Promise<Use> => {
+  const row = await lockCredential(trx, userId, credentialIndexes(parts, credential))
+  if (!row || !namesUser(credential, userId)) throw new AppError('PASSKEY_FAILED')
+  const { challenge, newCounter, credentialBackedUp } = await verify(
+    parts,
+    row,
+    credential,
+    boundTo,
+  )
+  const now = parts.clock.now()
+  if (!(await spend(trx, userId, challenge))) throw new AppError('PASSKEY_FAILED')
+  const counts = row.signCount > 0 || newCounter > 0
+  if (counts && newCounter <= row.signCount) return { kind: 'copied', passkeyId: row.id }
+  const change = { signCount: newCounter, synced: credentialBackedUp, lastUsedAt: now }
+  await updatePasskey(trx, row.id, change)
+  return { kind: 'used', passkeyId: row.id }
+}

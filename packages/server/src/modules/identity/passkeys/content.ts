@@ -1,0 +1,37 @@
+import type { Passkey } from '@crosscheck/domain/contract/identity/passkeys'
+import type { SealedPlace, Sealer } from '../../../context.ts'
+import type { PasskeyRow } from './repository.ts'
+
+/** What is sealed of a passkey: it would tell which device or account keeps it. */
+export type PasskeyContent = {
+  credentialId: string
+  /** COSE key in base64url. */
+  publicKey: string
+  transports: string[]
+  name: string
+}
+
+export const passkeyPlace = (userId: string, id: string): SealedPlace => ({
+  table: 'passkeys',
+  row: id,
+  userId,
+})
+
+export const openPasskey = (
+  sealer: Sealer,
+  { userId, id, sealed }: Pick<PasskeyRow, 'userId' | 'id' | 'sealed'>,
+): Promise<PasskeyContent> => sealer.open<PasskeyContent>(passkeyPlace(userId, id), sealed)
+
+export const presentPasskey = (row: Omit<PasskeyRow, 'sealed'>, name: string): Passkey => ({
+  id: row.id,
+  name,
+  synced: row.synced,
+  createdAt: row.createdAt.toISOString(),
+  lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+})
+
+/** The descriptors a browser gets, so that it offers or leaves out what is registered. */
+export const describeCredentials = async (sealer: Sealer, rows: PasskeyRow[]) => {
+  const contents = await Promise.all(rows.map((row) => openPasskey(sealer, row)))
+  return contents.map(({ credentialId, transports }) => ({ id: credentialId, transports }))
+}

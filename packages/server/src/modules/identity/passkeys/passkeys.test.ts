@@ -1,0 +1,278 @@
+import { Client } from 'pg'
+import { expect, test } from 'vitest'
+import { challengeMs } from '../../../crypto/challenges.ts'
+import type { Oddities } from '../../../testing/software-passkey.ts'
+import { passkeyApp } from './testing.ts'
+
+const tested = await passkeyApp()
+const { adminUrl, addUser, call, moveClock, newPasskey, register, signInOptions } = tested
+
+const signIn = (credential: unknown) =>
+  call('POST /api/auth/passkeys/sign-in', null, { body: { credential } })
+
+test('a passkey is made, listed, named anew and signs its owner in by itself', async () => {
+  const { user, access_token } = await addUser()
+  const authenticator = newPasskey()
+  const made = await register(access_token, authenticator, ' My <b>phone</b> ')
+  expect(made).toMatchObject({ name: 'My bphone/b', synced: true, lastUsedAt: null })
+
+  const signedIn = await signIn(authenticator.assert(await signInOptions()))
+  expect(signedIn.status).toBe(200)
+  expect(signedIn.body.user.id).toBe(user.id)
+  const me = await call('GET /api/auth/me', signedIn.body.access_token)
+  expect(me.body.user.email).toBe(user.email)
+
+  const params = { id: made.id }
+  const renamed = await call('PATCH /api/auth/passkeys/:id', access_token, {
+    params,
+    body: { name: 'Telephone' },
+  })
+  expect(renamed.body.name).toBe('Telephone')
+  const { body } = await call('GET /api/auth/passkeys', access_token)
+  expect(body.items).toEqual([
+    { ...made, name: 'Telephone', lastUsedAt: expect.stringMatching(/Z$/) },
+  ])
+})
+
+test('what the browser is asked for says nothing of users, and needs them to be verified', async () => {
+  const options = await signInOptions()
+  expect(options).toEqual({
+    challenge: expect.stringMatching(/^[\w-]{51}$/),
+    rpId: 'localhost',
+    timeout: challengeMs,
+    userVerification: 'required',
+  })
+})
+
+test('one already registered is named to the browser, so that it is not made twice', async () => {
+  const { access_token } = await addUser()
+  const authenticator = newPasskey()
+  await register(access_token, authenticator)
+  const { body } = await call('POST /api/auth/passkeys/register/options', access_token)
+  expect(body.excludeCredentials).toHaveLength(1)
+  const again = await call('POST /api/auth/passkeys/register', access_token, {
+    body: { credential: authenticator.register(body) },
+  })
+  expect([again.status, again.body.code]).toEqual([400, 'PASSKEY_FAILED'])
+})
+
+test('the same passkey is not taken from two users', async () => {
+  const [anna, ben] = [await addUser(), await addUser()]
+  const authenticator = newPasskey()
+  await register(anna.access_token, authenticator)
+  const { body } = await call('POST /api/auth/passkeys/register/options', ben.access_token)
+  const taken = await call('POST /api/auth/passkeys/register', ben.access_token, {
+    body: { credential: authenticator.register(body) },
+  })
+  expect(taken.body.code).toBe('PASSKEY_FAILED')
+})
+
+test.each<[string, Oddities]>([
+  ['of another site', { origin: 'https://evil.example' }],
+  ['of another port of this host', { origin: 'http://localhost:3001' }],
+  ['for another host', { rpId: 'evil.example' }],
+  [
+    'with a challenge nobody gave',
+    { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' },
+  ],
+  ['without the user being verified', { verified: false }],
+  ['meant for something else', { type: 'webauthn.get' }],
+])('a passkey %s is not kept', async (_, odd) => {
+  const { access_token } = await addUser()
+  const { body } = await call('POST /api/auth/passkeys/register/options', access_token)
+  const answer = await call('POST /api/auth/passkeys/register', access_token, {
+    body: { credential: newPasskey().register(body, odd) },
+  })
+  expect([answer.status, answer.body.code]).toEqual([400, 'PASSKEY_FAILED'])
+})
+
+test("somebody else's challenge makes no passkey", async () => {
+  const [anna, ben] = [await addUser(), await addUser()]
+  const { body } = await call('POST /api/auth/passkeys/register/options', anna.access_token)
+  const answer = await call('POST /api/auth/passkeys/register', ben.access_token, {
+    body: { credential: newPasskey().register(body) },
+  })
+  expect(answer.body.code).toBe('PASSKEY_FAILED')
+})
+
+test.each<[string, Oddities]>([
+  ['from another site', { origin: 'https://evil.example' }],
+  ['for another host', { rpId: 'evil.example' }],
+  ['with a challenge nobody gave', { challenge: 'AAAA' }],
+  ['without the user being verified', { verified: false }],
+  ['that names another user', { userHandle: 'c29tZWJvZHkgZWxzZQ' }],
+  ['meant for something else', { type: 'webauthn.create' }],
+])('an answer %s signs nobody in', async (_, odd) => {
+  const { access_token } = await addUser()
+  const authenticator = newPasskey()
+  await register(access_token, authenticator)
+  const answer = await signIn(authenticator.assert(await signInOptions(), odd))
+  expect([answer.status, answer.body.code]).toEqual([400, 'PASSKEY_FAILED'])
+})
+
+test('an unknown passkey and one that signs for another get the same answer', async () => {
+  const { access_token } = await addUser()
+  const [known, stranger] = [newPasskey(), newPasskey()]
+  await register(access_token, known)
+  const unknown = await signIn(stranger.assert(await signInOptions()))
+  const options = await signInOptions()
+  const forged = { ...stranger.assert(options), ...idOf(known.assert(options)) }
+  expect(await signIn(forged)).toEqual(unknown)
+  expect(unknown.body.code).toBe('PASSKEY_FAILED')
+})
+
+const idOf = ({ id, rawId }: { id: string; rawId: string }) => ({ id, rawId })
+
+test('a challenge works once, also for many at the same instant', async () => {
+  const { access_token } = await addUser()
+  const authenticator = newPasskey()
+  await register(access_token, authenticator)
+  const credential = authenticator.assert(await signInOptions())
+  const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(credential)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(new Set(answers.map(({ body }) => body.code))).toEqual(
+    new Set([undefined, 'PASSKEY_FAILED']),
+  )
+})
+
+test('a challenge to register works once, also for many at the same instant', async () => {
+  const { access_token } = await addUser()
+  const { body } = await call('POST /api/auth/passkeys/register/options', access_token)
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      call('POST /api/auth/passkeys/register', access_token, {
+        body: { credential: newPasskey().register(body) },
+      }),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+})
+
+test('a challenge ends after five minutes', async () => {
+  const { access_token } = await addUser()
+  const authenticator = newPasskey()
+  await register(access_token, authenticator)
+  const credential = authenticator.assert(await signInOptions())
+  moveClock(challengeMs)
+  expect((await signIn(credential)).body.code).toBe('PASSKEY_FAILED')
+})
+
+test('a counter that stands still is a copy: refused, and written down', async () => {
+  const { access_token, user } = await addUser()
+  const authenticator = newPasskey()
+  await register(access_token, authenticator)
+  expect((await signIn(authenticator.assert(await signInOptions(), { count: 7 }))).status).toBe(200)
+  for (const count of [7, 3, 0]) {
+    const answer = await signIn(authenticator.assert(await signInOptions(), { count }))
+    expect(answer.body.code).toBe('PASSKEY_FAILED')
+  }
+  expect((await signIn(authenticator.assert(await signInOptions(), { count: 8 }))).status).toBe(200)
+  expect(await auditedTypes(user.id)).toEqual([
+    'sign_up',
+    'passkey_added',
+    'sign_in',
+    ...Array<string>(3).fill('passkey_copied'),
+    'sign_in',
+  ])
+})
+
+test('failed sign-ins by a passkey do not fill the log of its owner', async () => {
+  const { user, access_token } = await addUser()
+  const authenticator = newPasskey()
+  await register(access_token, authenticator)
+  const bad = authenticator.assert(await signInOptions(), { challenge: 'AAAA' })
+  for (let times = 0; times < 14; times += 1)
+    expect((await signIn(bad)).body.code).toBe('PASSKEY_FAILED')
+  const admin = new Client({ connectionString: adminUrl })
+  await admin.connect()
+  const { rowCount } = await admin.query(
+    `select from pgboss.job where name = 'note-failed-sign-in' and data->>'userId' = $1`,
+    [user.id],
+  )
+  await admin.end()
+  expect(rowCount).toBe(10)
+  expect((await signIn(authenticator.assert(await signInOptions()))).status).toBe(200)
+})
+
+const auditedTypes = async (userId: string): Promise<string[]> => {
+  const client = new Client({ connectionString: adminUrl })
+  await client.connect()
+  const { rows } = await client.query<{ action_type: string }>(
+    'select action_type from audit_log where user_id = $1 order by created_at, ctid',
+    [userId],
+  )
+  await client.end()
+  return rows.map((row) => row.action_type)
+}
+
+test('authenticators that do not count are taken as they are', async () => {
+  const { access_token } = await addUser()
+  const authenticator = newPasskey()
+  await register(access_token, authenticator)
+  for (let use = 0; use < 3; use += 1) {
+    const answer = await signIn(authenticator.assert(await signInOptions(), { count: 0 }))
+    expect(answer.status).toBe(200)
+  }
+})
+
+test('the answer of an authenticator that does not count is not taken twice', async () => {
+  const { access_token } = await addUser()
+  const authenticator = newPasskey()
+  await register(access_token, authenticator)
+  const credential = authenticator.assert(await signInOptions(), { count: 0 })
+  expect((await signIn(credential)).status).toBe(200)
+  expect((await signIn(credential)).body.code).toBe('PASSKEY_FAILED')
+})
+
+test("somebody else's passkey is neither listed, renamed nor removed", async () => {
+  const [anna, ben] = [await addUser(), await addUser()]
+  const { id } = await register(anna.access_token, newPasskey())
+  const missing = { params: { id: 'no-such-passkey' } }
+  for (const input of [{ params: { id } }, missing]) {
+    const renamed = await call('PATCH /api/auth/passkeys/:id', ben.access_token, {
+      ...input,
+      body: { name: 'Mine' },
+    })
+    expect([renamed.status, renamed.body.code]).toEqual([404, 'NOT_FOUND'])
+    const removed = await call('DELETE /api/auth/passkeys/:id', ben.access_token, input)
+    expect([removed.status, removed.body.code]).toEqual([404, 'NOT_FOUND'])
+  }
+  expect((await call('GET /api/auth/passkeys', ben.access_token)).body.items).toEqual([])
+  expect((await call('GET /api/auth/passkeys', anna.access_token)).body.items).toHaveLength(1)
+})
+
+test('a removed passkey signs nobody in', async () => {
+  const { access_token } = await addUser()
+  const authenticator = newPasskey()
+  const { id } = await register(access_token, authenticator)
+  await call('DELETE /api/auth/passkeys/:id', access_token, { params: { id } })
+  const answer = await signIn(authenticator.assert(await signInOptions()))
+  expect(answer.body.code).toBe('PASSKEY_FAILED')
+})
+
+test('nobody leaves a passkey in an account whose address they have not proved', async () => {
+  const { access_token } = await tested.signUp('unproved@example.org')
+  const answer = await call('POST /api/auth/passkeys/register/options', access_token)
+  expect([answer.status, answer.body.code]).toEqual([403, 'EMAIL_NOT_VERIFIED'])
+  expect(answer.body.message).toMatch(/^Please confirm your email address first\./)
+})
+
+test('the database tells of a passkey neither its id, its key nor its name', async () => {
+  const { access_token } = await addUser()
+  const authenticator = newPasskey()
+  const credential = authenticator.assert(await signInOptions())
+  await register(access_token, authenticator, 'Blue telephone')
+  const client = new Client({ connectionString: adminUrl })
+  await client.connect()
+  const { rows } = await client.query('select * from passkeys')
+  await client.end()
+  const stored = Buffer.concat(
+    rows.flatMap((row: Record<string, unknown>) =>
+      Object.values(row).map((value) =>
+        Buffer.isBuffer(value) ? value : Buffer.from(String(value)),
+      ),
+    ),
+  )
+  expect(stored.includes('Blue telephone')).toBe(false)
+  expect(stored.includes(Buffer.from(credential.id, 'base64url'))).toBe(false)
+})

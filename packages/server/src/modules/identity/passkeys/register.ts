@@ -1,0 +1,150 @@
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
+import type {
+  Passkey,
+  PasskeyCreationOptions,
+  PasskeyRegistration,
+} from '@crosscheck/domain/contract/identity/passkeys'
+import { AppError } from '@crosscheck/domain/errors'
+import { sanitiseText, toOneLine } from '@crosscheck/domain/text/sanitize/sanitize'
+import type { RequestOrigin, Trx } from '../../../context.ts'
+import { challengeMs } from '../../../crypto/challenges.ts'
+import { isUniqueViolation } from '../../../db/database-error.ts'
+import type { ActingUser } from '../../../http/handler.ts'
+import { openAccount } from '../accounts/presenter.ts'
+import { findUser, lockUser } from '../accounts/repository.ts'
+import { requireProvedAddress } from '../accounts/require-proved.ts'
+import { recordAudit } from '../../platform/audit/service.ts'
+import { requireLiveSession } from '../sessions/authenticate.ts'
+import { describeCredentials, passkeyPlace, presentPasskey } from './content.ts'
+import type { PasskeyContent } from './content.ts'
+import { algorithms, challengeFor, relyingParty } from './parts.ts'
+import type { PasskeyParts } from './parts.ts'
+import { requireFreshSignIn } from '../sessions/proof.ts'
+import { insertPasskey, listPasskeys } from './repository.ts'
+import { spend } from './spent.ts'
+
+/** More than anybody has devices. */
+const maxPasskeys = 20
+const defaultName = 'Passkey'
+
+/**
+ * A passkey outlives every password, so it is only made by who has just shown who they are, for an
+ * address they have proved: nobody can leave one in an account that somebody else comes into.
+ */
+const requireOwner = async (parts: PasskeyParts, user: ActingUser): Promise<void> => {
+  await requireFreshSignIn(parts, user)
+  requireProvedAddress(user)
+}
+
+export const registrationOptions = async (
+  parts: PasskeyParts,
+  user: ActingUser,
+): Promise<PasskeyCreationOptions> => {
+  await requireOwner(parts, user)
+  const { row, passkeys } = await parts.database.transaction('auth', user.id, async (trx) => ({
+    row: await findUser(trx, user.id),
+    passkeys: await listPasskeys(trx, user.id),
+  }))
+  if (!row) throw new AppError('TOKEN_EXPIRED')
+  const { email, displayName } = await openAccount(parts.sealer, row)
+  const { id: rpID, name: rpName } = relyingParty(parts)
+  const options = await generateRegistrationOptions({
+    rpID,
+    rpName,
+    userID: new TextEncoder().encode(user.id),
+    userName: email,
+    userDisplayName: displayName ?? email,
+    challenge: parts.challenges.create(challengeFor.registration(user.id)),
+    timeout: challengeMs,
+    attestationType: 'none',
+    excludeCredentials: await describeCredentials(parts.sealer, passkeys),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs: algorithms,
+  })
+  return options as PasskeyCreationOptions
+}
+
+/** What the browser has made, if it is what was asked for; with the challenge it answers. */
+const verify = async (parts: PasskeyParts, user: ActingUser, credential: PasskeyRegistration) => {
+  const { id: expectedRPID, origin: expectedOrigin } = relyingParty(parts)
+  const bound = challengeFor.registration(user.id)
+  let challenge: { text: string; endsAt: Date } | null = null
+  const verified = await verifyRegistrationResponse({
+    response: credential,
+    expectedChallenge: (text) => {
+      const endsAt = parts.challenges.check(bound, Buffer.from(text, 'base64url'))
+      challenge = endsAt && { text, endsAt }
+      return endsAt !== null
+    },
+    expectedOrigin,
+    expectedRPID,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: algorithms,
+  }).catch((cause: unknown) => {
+    throw new AppError('PASSKEY_FAILED', { cause })
+  })
+  if (!verified.verified || challenge === null) throw new AppError('PASSKEY_FAILED')
+  return { made: verified.registrationInfo, challenge: challenge as { text: string; endsAt: Date } }
+}
+
+type Made = Awaited<ReturnType<typeof verify>>['made']
+
+const insert = async (
+  parts: PasskeyParts,
+  trx: Trx,
+  user: ActingUser,
+  made: Made,
+  name: string,
+): Promise<Passkey> => {
+  const { credential, credentialBackedUp } = made
+  const id = parts.random.id()
+  const content: PasskeyContent = {
+    credentialId: credential.id,
+    publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+    transports: credential.transports ?? [],
+    name,
+  }
+  const row = {
+    id,
+    userId: user.id,
+    signCount: credential.counter,
+    synced: credentialBackedUp,
+    createdAt: parts.clock.now(),
+    lastUsedAt: null,
+  }
+  const sealed = await parts.sealer.seal(passkeyPlace(user.id, id), content)
+  const credentialIndex = parts.blindIndex.signIn('passkey', credential.id)
+  await insertPasskey(trx, { ...row, credentialIndex, sealed })
+  return presentPasskey(row, name)
+}
+
+export const registerPasskey = async (
+  parts: PasskeyParts,
+  user: ActingUser,
+  input: { credential: PasskeyRegistration; name?: string | undefined },
+  origin: RequestOrigin,
+): Promise<Passkey> => {
+  await requireOwner(parts, user)
+  const { made, challenge } = await verify(parts, user, input.credential)
+  const name = toOneLine(sanitiseText(input.name ?? '')) || defaultName
+  try {
+    return await parts.database.transaction('auth', user.id, async (trx) => {
+      await lockUser(trx, user.id)
+      await requireLiveSession(parts, trx, user)
+      if (!(await spend(trx, user.id, challenge))) throw new AppError('PASSKEY_FAILED')
+      if ((await listPasskeys(trx, user.id)).length >= maxPasskeys)
+        throw new AppError('PASSKEY_FAILED', { message: 'You have too many passkeys already.' })
+      const passkey = await insert(parts, trx, user, made, name)
+      const details = { passkeyId: passkey.id }
+      const entry = { userId: user.id, actionType: 'passkey_added', details, origin }
+      await recordAudit(parts, trx, entry)
+      const mail = { kind: 'sign-in-added', userId: user.id, ref: null } as const
+      await parts.jobs.enqueue(trx, 'send-urgent-mail', mail)
+      return passkey
+    })
+  } catch (error) {
+    if (isUniqueViolation(error, 'passkeys_credential_key'))
+      throw new AppError('PASSKEY_FAILED', { cause: error })
+    throw error
+  }
+}

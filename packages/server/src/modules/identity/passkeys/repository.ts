@@ -1,0 +1,95 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { Trx } from '../../../context.ts'
+import { presentKeys } from '../../../db/acting-user.ts'
+import type { PasskeysTable } from '../../../db/tables/accounts.ts'
+
+const columns = [
+  'id',
+  'userId',
+  'signCount',
+  'synced',
+  'createdAt',
+  'lastUsedAt',
+  'sealed',
+] as const
+
+export type PasskeyRow = {
+  id: string
+  userId: string
+  signCount: number
+  synced: boolean
+  createdAt: Date
+  lastUsedAt: Date | null
+  sealed: Buffer
+}
+
+/** Newest first. */
+export const listPasskeys = (trx: Trx, userId: string): Promise<PasskeyRow[]> =>
+  trx
+    .selectFrom('passkeys')
+    .select(columns)
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+/** Whose passkey it is, before anybody is known. */
+export const findOwner = async (trx: Trx, indexes: Buffer[]): Promise<string | undefined> => {
+  await presentKeys(trx, indexes)
+  const row = await trx
+    .selectFrom('passkeys')
+    .select('userId')
+    .where('credentialIndex', 'in', indexes)
+    .executeTakeFirst()
+  return row?.userId
+}
+
+/** Uses of one passkey take turns: its counter is read and written by one at a time. */
+export const lockCredential = (
+  trx: Trx,
+  userId: string,
+  indexes: Buffer[],
+): Promise<PasskeyRow | undefined> =>
+  trx
+    .selectFrom('passkeys')
+    .select(columns)
+    .where('userId', '=', userId)
+    .where('credentialIndex', 'in', indexes)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const lockPasskey = (
+  trx: Trx,
+  userId: string,
+  id: string,
+): Promise<PasskeyRow | undefined> =>
+  trx
+    .selectFrom('passkeys')
+    .select(columns)
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const insertPasskey = async (trx: Trx, row: Insertable<PasskeysTable>): Promise<void> => {
+  await trx.insertInto('passkeys').values(row).execute()
+}
+
+export const updatePasskey = async (
+  trx: Trx,
+  id: string,
+  change: Updateable<PasskeysTable>,
+): Promise<void> => {
+  await trx.updateTable('passkeys').set(change).where('id', '=', id).execute()
+}
+
+/** True when it was there. */
+export const deletePasskey = async (trx: Trx, userId: string, id: string): Promise<boolean> => {
+  const deleted = await trx
+    .deleteFrom('passkeys')
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return deleted !== undefined
+}

@@ -1,0 +1,66 @@
+import type { PasskeyAssertion } from '@crosscheck/domain/contract/identity/passkeys'
+import { AppError } from '@crosscheck/domain/errors'
+import { actAs } from '../../../db/acting-user.ts'
+import { takeAttempt } from '../../platform/attempts/attempts.ts'
+import { beginSession } from '../sign-in/begin-session.ts'
+import type { SignedIn } from '../sign-in/begin-session.ts'
+import type { Caller } from '../../platform/attempts/caller.ts'
+import { checkProject } from '../accounts/checks.ts'
+import { queueFailedSignIn } from '../accounts/failed-sign-in.ts'
+import { lockUser } from '../accounts/repository.ts'
+import { recordAudit } from '../../platform/audit/service.ts'
+import { credentialIndexes, usePasskey } from './assertion.ts'
+import { challengeFor } from './parts.ts'
+import type { PasskeyParts } from './parts.ts'
+import { findOwner } from './repository.ts'
+
+const isOverLimit = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'RATE_LIMITED'
+
+/**
+ * On its own: what failed has taken everything back. Counted like a wrong password, but apart from
+ * those, so that nobody can fill the log of an account. Guessing needs no count: it is a signature.
+ */
+const noteFailure = (parts: PasskeyParts, userId: string, caller: Caller): Promise<void> =>
+  parts.database
+    .transaction('auth', userId, async (trx) => {
+      await takeAttempt(parts, trx, { kind: 'sign-in', email: `passkeys of ${userId}`, caller })
+      await queueFailedSignIn(parts, trx, { userId, by: 'passkey', origin: caller.origin })
+    })
+    .catch((error: unknown) => {
+      if (!isOverLimit(error)) throw error
+    })
+
+/** The passkey says who signs in; nothing tells an unknown one from a refused one. */
+export const signInWithPasskey = async (
+  parts: PasskeyParts,
+  input: { credential: PasskeyAssertion; projectId?: string | undefined },
+  caller: Caller,
+): Promise<SignedIn> => {
+  const { origin } = caller
+  checkProject(input.projectId, parts.projectId)
+  const { credential } = input
+  let owner: string | undefined
+  const enter = parts.database.transaction('auth', null, async (trx) => {
+    const userId = await findOwner(trx, credentialIndexes(parts, credential))
+    if (userId === undefined) throw new AppError('PASSKEY_FAILED')
+    owner = userId
+    await actAs(trx, userId)
+    const use = await usePasskey(parts, trx, userId, credential, challengeFor.signIn())
+    const details = { passkeyId: use.passkeyId }
+    if (use.kind === 'used') {
+      const user = await lockUser(trx, userId)
+      if (!user) throw new AppError('PASSKEY_FAILED')
+      return beginSession(parts, trx, user, { by: 'passkey', origin, details })
+    }
+    // Committed, not thrown: its owner's log is to tell of it.
+    await recordAudit(parts, trx, { userId, actionType: 'passkey_copied', details, origin })
+    return null
+  })
+  const session = await enter.catch(async (error: unknown) => {
+    if (owner !== undefined && error instanceof AppError) await noteFailure(parts, owner, caller)
+    throw error
+  })
+  if (!session) throw new AppError('PASSKEY_FAILED')
+  return session
+}

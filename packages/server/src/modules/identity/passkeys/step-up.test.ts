@@ -1,0 +1,111 @@
+import { stepUpMs } from '@crosscheck/domain/limits/limits'
+import { expect, test } from 'vitest'
+import { goodPassword } from '../../../testing/auth-server.ts'
+import { requireFreshSignIn, requireStepUp } from '../sessions/proof.ts'
+import { passkeyApp } from './testing.ts'
+
+const { app, addUser, call, moveClock, newPasskey, register, signInOptions } = await passkeyApp()
+
+const acting = async (token: string) => {
+  const { userId, sessionId } = await app.parts.accessTokens.verify(token)
+  return { id: userId, sessionId, role: null, emailVerified: true }
+}
+type Acting = Awaited<ReturnType<typeof acting>>
+const asks = async (who: string | Acting) =>
+  requireStepUp(app.context, typeof who === 'string' ? await acting(who) : who)
+const refused = { code: 'STEP_UP_REQUIRED' }
+
+test('the password proves it for ten minutes, for this session only', async () => {
+  const { access_token, user } = await addUser()
+  const other = await call('POST /api/auth/signin/email', null, {
+    body: { email: user.email, password: goodPassword },
+  })
+  const [session, otherSession] = [
+    await acting(access_token),
+    await acting(other.body.access_token),
+  ]
+  moveClock(stepUpMs)
+  await expect(asks(session)).rejects.toMatchObject(refused)
+  const answer = await call('POST /api/auth/step-up', access_token, {
+    body: { password: goodPassword },
+  })
+  expect(answer.status).toBe(200)
+  await asks(session)
+  await expect(asks(otherSession)).rejects.toMatchObject(refused)
+  moveClock(stepUpMs - 1)
+  await asks(session)
+  moveClock(1)
+  await expect(asks(session)).rejects.toMatchObject(refused)
+})
+
+test('so does having signed in with password or passkey just now, but not having signed up', async () => {
+  const { access_token, user } = await addUser()
+  await expect(asks(access_token)).rejects.toMatchObject(refused)
+  await requireFreshSignIn(app.context, await acting(access_token))
+  const byPassword = await call('POST /api/auth/signin/email', null, {
+    body: { email: user.email, password: goodPassword },
+  })
+  await asks(byPassword.body.access_token)
+
+  const authenticator = newPasskey()
+  await register(access_token, authenticator)
+  const credential = authenticator.assert(await signInOptions())
+  const byPasskey = await call('POST /api/auth/passkeys/sign-in', null, { body: { credential } })
+  await asks(byPasskey.body.access_token)
+})
+
+test('a passkey proves it, once per challenge', async () => {
+  const { access_token } = await addUser()
+  const authenticator = newPasskey()
+  await register(access_token, authenticator)
+  const options = await call('POST /api/auth/step-up/options', access_token)
+  expect(options.body.hasPassword).toBe(true)
+  expect(options.body.passkey?.allowCredentials).toHaveLength(1)
+  if (!options.body.passkey) throw new Error('There is a passkey.')
+  const body = { credential: authenticator.assert(options.body.passkey) }
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => call('POST /api/auth/step-up', access_token, { body })),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  await asks(access_token)
+})
+
+test("neither somebody else's passkey nor a sign-in's challenge proves anything", async () => {
+  const [anna, ben] = [await addUser(), await addUser()]
+  const [annas, bens] = [newPasskey(), newPasskey()]
+  await register(anna.access_token, annas)
+  await register(ben.access_token, bens)
+  const options = await call('POST /api/auth/step-up/options', anna.access_token)
+  if (!options.body.passkey) throw new Error('There is a passkey.')
+  const attempts = [bens.assert(options.body.passkey), annas.assert(await signInOptions())]
+  for (const credential of attempts) {
+    const answer = await call('POST /api/auth/step-up', anna.access_token, { body: { credential } })
+    expect([answer.status, answer.body.code]).toEqual([400, 'PASSKEY_FAILED'])
+  }
+  await expect(asks(anna.access_token)).rejects.toMatchObject(refused)
+})
+
+test('a wrong password proves nothing, keeps the session, and can be guessed ten times', async () => {
+  const { access_token } = await addUser()
+  for (let guess = 0; guess < 10; guess += 1) {
+    const wrong = await call('POST /api/auth/step-up', access_token, {
+      body: { password: 'wrong' },
+    })
+    expect([wrong.status, wrong.body.code]).toEqual([403, 'STEP_UP_REQUIRED'])
+  }
+  const right = await call('POST /api/auth/step-up', access_token, {
+    body: { password: goodPassword },
+  })
+  expect([right.status, right.body.code]).toEqual([429, 'RATE_LIMITED'])
+  expect(right.body.retryAt).toBeDefined()
+  expect((await call('GET /api/auth/me', access_token)).status).toBe(200)
+})
+
+test('an old sign-in makes no passkey before it is proved again', async () => {
+  const { access_token } = await addUser()
+  moveClock(stepUpMs)
+  const refusal = await call('POST /api/auth/passkeys/register/options', access_token)
+  expect([refusal.status, refusal.body.code]).toEqual([403, 'STEP_UP_REQUIRED'])
+  await call('POST /api/auth/step-up', access_token, { body: { password: goodPassword } })
+  await register(access_token, newPasskey())
+})

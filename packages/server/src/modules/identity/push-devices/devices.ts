@@ -1,0 +1,96 @@
+import type { PushDevice, PushSubscriptionKeys } from '@crosscheck/domain/contract/platform/push'
+import { AppError } from '@crosscheck/domain/errors'
+import type { RequestOrigin, SealedPlace, Trx } from '../../../context.ts'
+import { isPushPublicKey } from '../../../crypto/push-keys.ts'
+import type { PushTarget } from '../../../crypto/push-message.ts'
+import type { ActingUser } from '../../../http/handler.ts'
+import { requireLiveSession } from '../sessions/authenticate.ts'
+import { isPushEndpoint } from '../../platform/push/endpoint.ts'
+import { presentKey, type PushParts } from '../../platform/push/parts.ts'
+import {
+  deleteBeyond,
+  deleteDevice,
+  listDevices,
+  putDevice,
+} from '../../platform/push/repository.ts'
+
+/** More than anybody carries; beyond it the oldest is forgotten. */
+const maxDevices = 20
+const authSecretBytes = 16
+
+/** What is sealed of a device; `serverKey` is the public key it subscribed with. */
+export type DeviceContent = PushTarget & { serverKey: string }
+export type NewDevice = PushSubscriptionKeys & { serverKey: string }
+
+export const devicePlace = (userId: string, id: string): SealedPlace => ({
+  table: 'push_devices',
+  row: id,
+  userId,
+})
+
+const faultsIn = ({ endpoint, keys }: NewDevice, { push }: PushParts) => [
+  ...(isPushEndpoint(endpoint, push.services) ? [] : [{ path: 'endpoint', code: 'invalid' }]),
+  ...(isPushPublicKey(keys.p256dh) ? [] : [{ path: 'keys.p256dh', code: 'invalid' }]),
+  ...(Buffer.from(keys.auth, 'base64url').length === authSecretBytes
+    ? []
+    : [{ path: 'keys.auth', code: 'invalid' }]),
+]
+
+const present = async (parts: PushParts, trx: Trx, user: ActingUser): Promise<PushDevice[]> => {
+  const rows = await listDevices(trx, user.id)
+  return Promise.all(
+    rows.map(async ({ id, sessionId, createdAt, sealed }) => {
+      const place = { table: 'sessions', row: sessionId, userId: user.id }
+      const { userAgent } = await parts.sealer.open<RequestOrigin>(place, sealed)
+      const current = sessionId === user.sessionId
+      return { id, device: userAgent, createdAt: createdAt.toISOString(), current }
+    }),
+  )
+}
+
+export const readDevices = (parts: PushParts, user: ActingUser): Promise<PushDevice[]> =>
+  parts.database.transaction('auth', user.id, (trx) => present(parts, trx, user))
+
+/** Has notifications pushed to the device of this session. */
+export const registerDevice = async (
+  parts: PushParts,
+  user: ActingUser,
+  { serverKey, endpoint, keys }: NewDevice,
+): Promise<PushDevice> => {
+  const wanted = presentKey(parts)
+  if (wanted === null) throw new AppError('NOT_FOUND')
+  const fields = faultsIn({ serverKey, endpoint, keys }, parts)
+  if (fields.length > 0) throw new AppError('INVALID_REQUEST', { fields })
+  if (serverKey !== wanted) throw new AppError('CONFLICT')
+  const id = parts.random.id()
+  const content: DeviceContent = { endpoint, keys, serverKey }
+  const sealed = await parts.sealer.seal(devicePlace(user.id, id), content)
+  return parts.database.transaction('auth', user.id, async (trx) => {
+    await requireLiveSession(parts, trx, user)
+    await putDevice(trx, {
+      id,
+      userId: user.id,
+      sessionId: user.sessionId,
+      endpointIndex: parts.blindIndex.token('push-endpoint', endpoint),
+      createdAt: parts.clock.now(),
+      failingSince: null,
+      sealed,
+    })
+    await deleteBeyond(trx, user.id, maxDevices)
+    const registered = (await present(parts, trx, user)).find((device) => device.id === id)
+    if (!registered) throw new AppError('TOKEN_EXPIRED')
+    return registered
+  })
+}
+
+/** Somebody else's and none are the same. */
+export const removeDevice = async (
+  parts: PushParts,
+  user: ActingUser,
+  id: string,
+): Promise<void> => {
+  const removed = await parts.database.transaction('auth', user.id, (trx) =>
+    deleteDevice(trx, user.id, id),
+  )
+  if (!removed) throw new AppError('NOT_FOUND')
+}

@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { expect, test } from 'vitest'
+import { authServer } from '../../../testing/auth-server.ts'
+
+const page = join(import.meta.dirname, '../../../../../../docs/data-protection/breach-procedure.md')
+
+// claim: breach-procedure-works
+test('the statement of the breach procedure ends every session and every refresh', async () => {
+  const { call, context, signUp } = await authServer()
+  const users = [await signUp(), await signUp()]
+  const [, statement = ''] = /```sql\n([^`]+)```/.exec(await readFile(page, 'utf8')) ?? []
+
+  const superuser = new Client({ connectionString: context.adminUrl })
+  await superuser.connect()
+  const { rowCount } = await superuser.query(statement)
+  await superuser.end()
+
+  expect(rowCount).toBe(users.length)
+  for (const { access_token, refresh_token } of users) {
+    expect((await call('GET /api/auth/me', access_token)).status).toBe(401)
+    const refresh = await call('POST /api/auth/refresh', null, { refresh_token })
+    expect(refresh.status).toBe(401)
+  }
+})

@@ -1,0 +1,34 @@
+import { dayMs, dayOf } from '@crosscheck/domain/clock'
+import { sql } from 'kysely'
+import type { Trx } from '../../../context.ts'
+
+/** Clocks of several servers differ around midnight; a later day was stored under a wrong clock. */
+
+/** Notices about an account that is used after all, with the links in their mails. */
+export const forgetNotices = async (trx: Trx, userId: string): Promise<void> => {
+  await trx.deleteFrom('accountNotices').where('userId', '=', userId).execute()
+  await trx
+    .deleteFrom('singleUseTokens')
+    .where('userId', '=', userId)
+    .where('purpose', '=', 'keep_account')
+    .execute()
+}
+
+/**
+ * Stores the day of a use: a sign-in, or a refresh of a session. The row is written once a day at
+ * most, and no time of day is kept.
+ */
+export const noteUse = async (trx: Trx, userId: string, now: Date): Promise<void> => {
+  const today = dayOf(now)
+  const tomorrow = dayOf(new Date(now.getTime() + dayMs))
+  const used = await trx
+    .updateTable('users')
+    .set({ lastUsedOn: today })
+    .where('id', '=', userId)
+    .where(
+      sql<boolean>`(last_used_on is null or last_used_on not between ${today}::date and ${tomorrow}::date)`,
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (used) await forgetNotices(trx, userId)
+}

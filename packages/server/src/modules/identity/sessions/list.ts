@@ -1,0 +1,66 @@
+import type { SessionSummary } from '@crosscheck/domain/contract/identity/sessions'
+import { AppError } from '@crosscheck/domain/errors'
+import type { RequestOrigin } from '../../../context.ts'
+import type { ActingUser } from '../../../http/handler.ts'
+import { recordAudit } from '../../platform/audit/service.ts'
+import type { SessionParts } from './parts.ts'
+import { endOtherSessions, endSession, endSessions, listSessions } from './repository.ts'
+
+/** More than anybody looks through; older ones can still be ended all at once. */
+const maxListed = 200
+
+/** Where a user is signed in: enough to recognise a device, not to find it. */
+export const readSessions = (parts: SessionParts, user: ActingUser): Promise<SessionSummary[]> =>
+  parts.database.transaction('auth', user.id, async (trx) => {
+    const rows = await listSessions(trx, user.id, parts.clock.now(), maxListed)
+    return Promise.all(
+      rows.map(async ({ id, createdAt, lastSeenAt, sealed }) => {
+        const place = { table: 'sessions', row: id, userId: user.id }
+        const origin = await parts.sealer.open<RequestOrigin>(place, sealed)
+        return {
+          id,
+          current: id === user.sessionId,
+          createdAt: createdAt.toISOString(),
+          lastSeenAt: lastSeenAt.toISOString(),
+          device: origin.userAgent,
+          address: origin.address,
+        }
+      }),
+    )
+  })
+
+/** Ends one of the user's sessions. Somebody else's, one that is over and none are the same. */
+export const endOneSession = (
+  parts: SessionParts,
+  user: ActingUser,
+  sessionId: string,
+  origin: RequestOrigin,
+): Promise<void> =>
+  parts.database.transaction('auth', user.id, async (trx) => {
+    if (!(await endSession(trx, sessionId, parts.clock.now()))) throw new AppError('NOT_FOUND')
+    const isOwn = sessionId === user.sessionId
+    await recordAudit(parts, trx, {
+      userId: user.id,
+      actionType: isOwn ? 'sign_out' : 'session_ended',
+      details: { sessionId },
+      origin,
+    })
+  })
+
+export const endManySessions = (
+  parts: SessionParts,
+  user: ActingUser,
+  scope: 'others' | 'all',
+  origin: RequestOrigin,
+): Promise<void> =>
+  parts.database.transaction('auth', user.id, async (trx) => {
+    const now = parts.clock.now()
+    if (scope === 'all') await endSessions(trx, user.id, now)
+    else await endOtherSessions(trx, user.id, user.sessionId, now)
+    await recordAudit(parts, trx, {
+      userId: user.id,
+      actionType: 'sessions_ended',
+      details: { scope },
+      origin,
+    })
+  })

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { lockWait } from '../../../testing/lock-wait.ts'
+import { gate } from '../../../testing/gate.ts'
+import { authServer } from '../../../testing/auth-server.ts'
+import { requireLiveSession } from './authenticate.ts'
+import { endSession } from './repository.ts'
+
+const { call, context, parts, signUp } = await authServer()
+
+const signedUp = async () => {
+  const { access_token, user } = await signUp()
+  const { sessionId } = await parts.accessTokens.verify(access_token)
+  const withSession = <T>(work: Parameters<typeof context.database.transaction<T>>[2]) =>
+    context.database.transaction('auth', user.id, work)
+  const requireLive = () =>
+    withSession((trx) => requireLiveSession(context, trx, { sessionId }).then(() => 'live'))
+  return { access_token, user, sessionId, withSession, requireLive }
+}
+
+test('a session past its time does nothing, although its access token is valid', async () => {
+  const { access_token, sessionId, withSession, requireLive } = await signedUp()
+  expect(await requireLive()).toBe('live')
+  await withSession((trx) =>
+    trx
+      .updateTable('sessions')
+      .set({ expiresAt: context.clock.now() })
+      .where('id', '=', sessionId)
+      .execute(),
+  )
+  expect((await call('GET /api/auth/me', access_token)).body.code).toBe('TOKEN_EXPIRED')
+  await expect(requireLive()).rejects.toMatchObject({ code: 'TOKEN_EXPIRED' })
+})
+
+test('an act that requires a live session is refused once the session has ended', async () => {
+  const { sessionId, withSession, requireLive } = await signedUp()
+  await withSession((trx) => endSession(trx, sessionId, context.clock.now()))
+  await expect(requireLive()).rejects.toMatchObject({ code: 'TOKEN_EXPIRED' })
+})
+
+test('an act that requires a live session waits for who is ending it', async () => {
+  const { sessionId, withSession, requireLive } = await signedUp()
+  const ended = gate()
+  const ending = withSession(async (trx) => {
+    await endSession(trx, sessionId, context.clock.now())
+    await ended.wait()
+  })
+  await ended.arrived
+  const acting = requireLive()
+  await lockWait(context.adminUrl)
+  ended.open()
+  await ending
+  await expect(acting).rejects.toMatchObject({ code: 'TOKEN_EXPIRED' })
+})

@@ -1,0 +1,60 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { authServer } from '../../../testing/auth-server.ts'
+import { gate } from '../../../testing/gate.ts'
+import { requireLiveSession } from './authenticate.ts'
+import { endSession } from './repository.ts'
+
+const { call, context, parts, signUp } = await authServer()
+const admin = new Client({ connectionString: context.adminUrl })
+beforeAll(() => admin.connect())
+afterAll(() => admin.end())
+
+/** Resolves when a connection to this database waits for a lock. */
+const someoneWaits = async (): Promise<string> => {
+  for (;;) {
+    const { rowCount } = await admin.query(
+      `select from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    if (rowCount) return 'waits'
+  }
+}
+
+const begin = async () => {
+  const { access_token, refresh_token, user } = await signUp()
+  const { sessionId } = await parts.accessTokens.verify(access_token)
+  return { access_token, refresh_token, userId: user.id, sessionId }
+}
+
+test('whoever ends a session waits for what has begun while it was live', async () => {
+  const session = await begin()
+  const parked = gate()
+  const acting = context.database.transaction('auth', session.userId, async (trx) => {
+    await requireLiveSession(context, trx, session)
+    await parked.wait()
+  })
+  await parked.arrived
+  const ending = call('POST /api/auth/logout', session.access_token)
+  const first = await Promise.race([ending.then(() => 'has ended'), someoneWaits()])
+  parked.open()
+  await acting
+  expect(first).toBe('waits')
+  expect((await ending).status).toBe(200)
+})
+
+test('a refresh waits for whoever ends the session, and then gives nothing', async () => {
+  const session = await begin()
+  const parked = gate()
+  const ending = context.database.transaction('auth', session.userId, async (trx) => {
+    await endSession(trx, session.sessionId, context.clock.now())
+    await parked.wait()
+  })
+  await parked.arrived
+  const { refresh_token } = session
+  const refreshing = call('POST /api/auth/refresh', null, { refresh_token })
+  await someoneWaits()
+  parked.open()
+  await ending
+  expect((await refreshing).status).toBe(401)
+})

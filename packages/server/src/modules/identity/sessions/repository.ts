@@ -1,0 +1,136 @@
+import type { Insertable } from 'kysely'
+import type { Trx } from '../../../context.ts'
+import type { RefreshTokensTable, SessionsTable } from '../../../db/tables/accounts.ts'
+import { announceSessionEnd } from '../../../realtime/sessions.ts'
+
+export const insertSession = async (trx: Trx, row: Insertable<SessionsTable>): Promise<void> => {
+  await trx.insertInto('sessions').values(row).execute()
+}
+
+/** The one read behind every signed-in request. */
+export const findActingUser = (trx: Trx, sessionId: string, now: Date) =>
+  trx
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select(['users.id', 'users.role', 'users.emailVerifiedAt'])
+    .where('sessions.id', '=', sessionId)
+    .where('sessions.endedAt', 'is', null)
+    .where('sessions.expiresAt', '>', now)
+    .executeTakeFirst()
+
+/** Refreshes of one session take turns. */
+export const lockSession = (trx: Trx, sessionId: string) =>
+  trx
+    .selectFrom('sessions')
+    .select(['id', 'endedAt', 'expiresAt'])
+    .where('id', '=', sessionId)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const extendSession = async (
+  trx: Trx,
+  sessionId: string,
+  times: { lastSeenAt: Date; expiresAt: Date },
+): Promise<void> => {
+  await trx.updateTable('sessions').set(times).where('id', '=', sessionId).execute()
+}
+
+/** What is pushed to a device is for whoever is signed in there. */
+const forgetDevices = async (trx: Trx, ended: { id: string }[]): Promise<void> => {
+  const ids = ended.map(({ id }) => id)
+  if (ids.length > 0) await trx.deleteFrom('pushDevices').where('sessionId', 'in', ids).execute()
+}
+
+/** True if it was going on. */
+export const endSession = async (trx: Trx, sessionId: string, now: Date): Promise<boolean> => {
+  const ended = await trx
+    .updateTable('sessions')
+    .set({ endedAt: now })
+    .where('id', '=', sessionId)
+    .where('endedAt', 'is', null)
+    .returning(['id', 'userId'])
+    .execute()
+  await forgetDevices(trx, ended)
+  for (const { userId } of ended) await announceSessionEnd(trx, userId)
+  return ended.length > 0
+}
+
+/** Ends every session of a user at once. */
+export const endSessions = async (trx: Trx, userId: string, now: Date): Promise<void> => {
+  const ended = await trx
+    .updateTable('sessions')
+    .set({ endedAt: now })
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .returning('id')
+    .execute()
+  await forgetDevices(trx, ended)
+  await announceSessionEnd(trx, userId)
+}
+
+export const endOtherSessions = async (
+  trx: Trx,
+  userId: string,
+  keptId: string,
+  now: Date,
+): Promise<void> => {
+  const ended = await trx
+    .updateTable('sessions')
+    .set({ endedAt: now })
+    .where('userId', '=', userId)
+    .where('id', '!=', keptId)
+    .where('endedAt', 'is', null)
+    .returning('id')
+    .execute()
+  await forgetDevices(trx, ended)
+  await announceSessionEnd(trx, userId)
+}
+
+/** Sessions that are not over, the latest first. */
+export const listSessions = (trx: Trx, userId: string, now: Date, limit: number) =>
+  trx
+    .selectFrom('sessions')
+    .select(['id', 'createdAt', 'lastSeenAt', 'sealed'])
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+/** Sessions that were over at `before`; their refresh tokens go along. */
+export const insertRefreshToken = async (
+  trx: Trx,
+  row: Insertable<RefreshTokensTable>,
+): Promise<void> => {
+  await trx
+    .insertInto('refreshTokens')
+    .values(row)
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .execute()
+}
+
+export const findRefreshToken = (trx: Trx, hash: Buffer) =>
+  trx
+    .selectFrom('refreshTokens')
+    .select(['hash', 'sessionId', 'userId', 'expiresAt', 'replacedAt'])
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+
+export const markReplaced = async (trx: Trx, hash: Buffer, now: Date): Promise<void> => {
+  await trx.updateTable('refreshTokens').set({ replacedAt: now }).where('hash', '=', hash).execute()
+}
+
+/** A token past its time is refused whether its row is there or not. */
+export const deleteExpiredTokens = async (
+  trx: Trx,
+  sessionId: string,
+  now: Date,
+): Promise<void> => {
+  await trx
+    .deleteFrom('refreshTokens')
+    .where('sessionId', '=', sessionId)
+    .where('expiresAt', '<=', now)
+    .execute()
+}

@@ -1,0 +1,134 @@
+import { refreshGraceMs } from '@crosscheck/domain/limits/limits'
+import { beforeEach, expect, test } from 'vitest'
+import { authServer, goodPassword } from '../../../testing/auth-server.ts'
+
+const { call, context, parts, sendMails, signUp, signUpVerified } = await authServer()
+const refresh = (refresh_token: string) => call('POST /api/auth/refresh', null, { refresh_token })
+const me = (token: string | null) => call('GET /api/auth/me', token)
+
+// Mails that other tests have left behind.
+beforeEach(async () => void (await sendMails()))
+
+test.each([
+  ['no token', null, 'NOT_AUTHENTICATED'],
+  ['nonsense', 'x.y.z', 'NOT_AUTHENTICATED'],
+  ['an unsigned token', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.', 'NOT_AUTHENTICATED'],
+])('%s is nobody', async (_, token, code) => {
+  const answer = await me(token)
+  expect([answer.status, answer.body.code]).toEqual([401, code])
+})
+
+test('an access token ends after 900 seconds', async () => {
+  const { access_token } = await signUp()
+  context.moveClock(899_000)
+  expect((await me(access_token)).status).toBe(200)
+  context.moveClock(1_000)
+  expect((await me(access_token)).body.code).toBe('TOKEN_EXPIRED')
+})
+
+test('a token of another key or for another session is nobody', async () => {
+  const { user } = await signUp()
+  const foreign = await parts.accessTokens.sign({ userId: user.id, sessionId: 'no-such-session' })
+  expect((await me(foreign)).body.code).toBe('TOKEN_EXPIRED')
+})
+
+test("a session does not open with somebody else's id", async () => {
+  const ana = await signUp()
+  const bea = await signUp()
+  const { sessionId } = await parts.accessTokens.verify(ana.access_token)
+  const mixed = await parts.accessTokens.sign({ userId: bea.user.id, sessionId })
+  expect((await me(mixed)).body.code).toBe('TOKEN_EXPIRED')
+})
+
+// claim: sessions-end-at-once
+test('signing out ends access at once, for this session only', async () => {
+  const here = await signUp('out@example.org')
+  const there = await call('POST /api/auth/signin/email', null, {
+    email: 'out@example.org',
+    password: goodPassword,
+  })
+  expect((await call('POST /api/auth/logout', here.access_token)).body).toEqual({ success: true })
+  expect((await me(here.access_token)).body.code).toBe('TOKEN_EXPIRED')
+  expect((await refresh(here.refresh_token)).body.code).toBe('TOKEN_EXPIRED')
+  expect((await call('POST /api/auth/logout', here.access_token)).status).toBe(401)
+  expect((await me(there.body.access_token)).status).toBe(200)
+})
+
+test('a refresh token gives a new set, and each successor the next', async () => {
+  let { refresh_token } = await signUp()
+  for (let round = 0; round < 4; round += 1) {
+    context.moveClock(900_000)
+    const { status, body } = await refresh(refresh_token)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ token_type: 'Bearer', expires_in: 900 })
+    expect(body.refresh_token).not.toBe(refresh_token)
+    expect((await me(body.access_token)).status).toBe(200)
+    refresh_token = body.refresh_token
+  }
+})
+
+test('a hundred refreshes at once give one successor and end nothing', async () => {
+  const { refresh_token } = await signUp()
+  const answers = await Promise.all(Array.from({ length: 100 }, () => refresh(refresh_token)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  const successors = new Set(answers.map(({ body }) => body.refresh_token))
+  expect(successors.size).toBe(1)
+  const [next] = successors
+  context.moveClock(900_000)
+  expect((await refresh(next ?? '')).status).toBe(200)
+})
+
+test('within the grace an old token gives the newest of its line, however far that is', async () => {
+  const { refresh_token } = await signUp()
+  const second = (await refresh(refresh_token)).body.refresh_token
+  const third = (await refresh(second)).body.refresh_token
+  context.moveClock(refreshGraceMs)
+  expect((await refresh(refresh_token)).body.refresh_token).toBe(third)
+})
+
+// claim: copied-sessions-end
+test('after the grace an old token ends the whole session and its owner is mailed once', async () => {
+  const { refresh_token, user } = await signUpVerified('reuse@example.org')
+  const { access_token, refresh_token: newest } = (await refresh(refresh_token)).body
+  await sendMails()
+  context.moveClock(refreshGraceMs + 1)
+
+  const thief = await refresh(refresh_token)
+  expect([thief.status, thief.body.code]).toEqual([401, 'TOKEN_EXPIRED'])
+  expect((await me(access_token)).body.code).toBe('TOKEN_EXPIRED')
+  expect((await refresh(newest)).status).toBe(401)
+  await refresh(refresh_token)
+
+  const mails = await sendMails()
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+    [user.email, 'We signed out one of your devices'],
+  ])
+})
+
+test('other sessions of the owner go on after a reuse', async () => {
+  const { refresh_token } = await signUp('other@example.org')
+  const other = await call('POST /api/auth/signin/email', null, {
+    email: 'other@example.org',
+    password: goodPassword,
+  })
+  await refresh(refresh_token)
+  context.moveClock(refreshGraceMs + 1)
+  await refresh(refresh_token)
+  expect((await me(other.body.access_token)).status).toBe(200)
+})
+
+// claim: entries-of-the-browser
+test('a refresh token is over after 30 days without use', async () => {
+  const { refresh_token } = await signUp()
+  context.moveClock(2_592_000_000)
+  expect((await refresh(refresh_token)).body.code).toBe('TOKEN_EXPIRED')
+})
+
+test('an unknown refresh token gives nothing', async () => {
+  expect((await refresh('x'.repeat(43))).body.code).toBe('TOKEN_EXPIRED')
+})
+
+test('an access token is no refresh token', async () => {
+  const { access_token } = await signUp()
+  expect((await refresh(access_token)).status).toBe(401)
+})

@@ -1,0 +1,45 @@
+import { clockToleranceMs } from '@crosscheck/domain/clock'
+import { retentionRules } from '@crosscheck/domain/retention/rules'
+import { sql } from 'kysely'
+import type { Context } from '../../../context.ts'
+import { olderThan, rowSweep, type RowsToErase, type Sweep } from '../../../retention/sweep.ts'
+import { operatorId } from '../../platform/audit/operator.ts'
+import { refreshEnd } from './start.ts'
+
+const { periodMs } = retentionRules.sessions
+
+const overRows: readonly RowsToErase[] = [
+  { table: 'sessions', key: ['id'], isOver: olderThan('ended_at', periodMs) },
+  { table: 'sessions', key: ['id'], isOver: olderThan('expires_at', periodMs) },
+  { table: 'refresh_tokens', key: ['hash'], isOver: olderThan('expires_at', periodMs) },
+]
+
+/** Sessions that a clock that was ahead has stored last no longer than those that start now. */
+const shortenSome = async (
+  { database }: Pick<Context, 'database'>,
+  now: Date,
+  atMost: number,
+): Promise<void> => {
+  const end = refreshEnd(now)
+  const latest = new Date(end.getTime() + clockToleranceMs)
+  await database.transaction('worker', operatorId, async (trx) => {
+    await sql`
+      update sessions set expires_at = ${end} where id in (
+        select id from sessions where expires_at > ${latest} limit ${atMost})`.execute(trx)
+    await sql`
+      update refresh_tokens set expires_at = ${end} where hash in (
+        select hash from refresh_tokens where expires_at > ${latest} limit ${atMost})`.execute(trx)
+  })
+}
+
+/** Erases sessions and their tokens after they have ended. */
+export const sessionSweep = (context: Pick<Context, 'database'>): Sweep => {
+  const rows = rowSweep(context, overRows)
+  return {
+    ...rows,
+    async removeSome(now, atMost) {
+      await shortenSome(context, now, atMost)
+      return rows.removeSome(now, atMost)
+    },
+  }
+}

@@ -1,0 +1,357 @@
+import { attemptRates } from '@crosscheck/domain/session/attempts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  auditOf,
+  authServer,
+  codeIn,
+  goodPassword,
+  otherOrigin,
+  tokenIn,
+} from '../../../testing/auth-server.ts'
+
+const { call, context, send, sendMails, signUp, signUpVerified } = await authServer()
+
+const ask = (email: string, more: object = {}) =>
+  call('POST /api/auth/signin/magic', null, { email, projectId: 'crosscheck', ...more })
+const verify = (body: object) =>
+  call('POST /api/auth/signin/magic/verify', null, { projectId: 'crosscheck', ...body })
+const mailFor = async (email: string, more: object = {}) => {
+  expect(await ask(email, more)).toEqual({ status: 200, body: { success: true } })
+  const [mail] = await sendMails()
+  return mail
+}
+
+// Mails that other tests have left behind.
+beforeEach(async () => void (await sendMails()))
+
+describe('the link', () => {
+  // claim: links-work-once
+  test('signs in, once', async () => {
+    const { user } = await signUpVerified('link@example.org')
+    const mail = await mailFor('LINK@example.org')
+    expect(mail?.to).toBe('link@example.org')
+    const token = tokenIn(mail, 'magic')
+    const first = await verify({ token })
+    expect(first).toMatchObject({
+      status: 200,
+      body: { token_type: 'Bearer', user: { id: user.id } },
+    })
+    expect((await call('GET /api/auth/me', first.body.access_token)).status).toBe(200)
+    const second = await verify({ token })
+    expect([second.status, second.body.code]).toEqual([400, 'MAGIC_LINK_EXPIRED'])
+    expect(second.body.error).toBe('Magic link has expired. Please request a new one.')
+    expect(await auditOf(context.database, user.id)).toContain('magic_link_mailed')
+  })
+
+  test('gives one session to fifty that use it at once', async () => {
+    const { user } = await signUpVerified('fifty@example.org')
+    const token = tokenIn(await mailFor('fifty@example.org'), 'magic')
+    const before = await sessionsOf(user.id)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => verify({ token })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(new Set(answers.map(({ body }) => body.code))).toEqual(
+      new Set([undefined, 'MAGIC_LINK_EXPIRED']),
+    )
+    expect(await sessionsOf(user.id)).toBe(before + 1)
+  })
+
+  // claim: links-work-once
+  test('is over after ten minutes', async () => {
+    await signUpVerified('late@example.org')
+    const mail = await mailFor('late@example.org')
+    context.moveClock(10 * 60_000)
+    expect((await verify({ token: tokenIn(mail, 'magic') })).body.code).toBe('MAGIC_LINK_EXPIRED')
+    const code = { email: 'late@example.org', code: codeIn(mail) }
+    expect((await verify(code)).body.code).toBe('VERIFICATION_FAILED')
+  })
+
+  test('of another purpose signs nobody in', async () => {
+    await signUpVerified('purpose@example.org')
+    await call('POST /api/auth/password/reset', null, { email: 'purpose@example.org' })
+    const token = tokenIn((await sendMails())[0], 'reset')
+    expect((await verify({ token })).body.code).toBe('MAGIC_LINK_EXPIRED')
+    const confirm = { token, password: 'seven paper lanterns' }
+    expect((await call('POST /api/auth/password/reset/confirm', null, confirm)).status).toBe(200)
+  })
+
+  test('carries a page of ours to return to, or leads to a listed application', async () => {
+    await signUpVerified('back@example.org')
+    const own = await mailFor('back@example.org', { redirectUrl: '/dashboard?tab=matches' })
+    expect(own?.text).toMatch(
+      /http:\/\/localhost:3000\/auth\/magic#token=[\w-]{43}&redirect_url=%2Fdashboard%3Ftab%3Dmatches\n/,
+    )
+    const other = await mailFor('back@example.org', { redirectUrl: `${otherOrigin}/in?x=1` })
+    const address = new RegExp(`${otherOrigin}/in\\?x=1&magic_token=([\\w-]{43})\\n`)
+    const token = address.exec(other?.text ?? '')?.[1]
+    expect((await verify({ token })).status).toBe(200)
+  })
+
+  test.each(['https://evil.example/', '//evil.example', `${otherOrigin}.evil.example/`])(
+    'never leads to %s',
+    async (redirectUrl) => {
+      const name = `evil${redirectUrl.length}@example.org`
+      await signUpVerified(name)
+      const mail = await mailFor(name, { redirectUrl })
+      expect(`${mail?.text} ${mail?.html}`).not.toContain('evil.example')
+      tokenIn(mail, 'magic')
+    },
+  )
+})
+
+describe('the code', () => {
+  // claim: links-work-once
+  test('signs in with the address, once, and the link is then used up too', async () => {
+    const { user } = await signUpVerified('code@example.org')
+    const mail = await mailFor('code@example.org')
+    const code = codeIn(mail)
+    const spaced = `${code.slice(0, 3)} ${code.slice(3)}`
+    const first = await verify({ email: ' Code@example.org', code: spaced })
+    expect(first).toMatchObject({ status: 200, body: { user: { id: user.id } } })
+    const again = await verify({ email: 'code@example.org', code })
+    expect([again.status, again.body.code]).toEqual([400, 'VERIFICATION_FAILED'])
+    expect((await verify({ token: tokenIn(mail, 'magic') })).status).toBe(400)
+  })
+
+  // claim: guessing-is-bounded
+  test('is worth nothing after five wrong ones; the link still works', async () => {
+    await signUpVerified('five@example.org')
+    const mail = await mailFor('five@example.org')
+    const code = codeIn(mail)
+    const wrong = code === '000000' ? '000001' : '000000'
+    for (let round = 0; round < 5; round += 1)
+      expect((await verify({ email: 'five@example.org', code: wrong })).status).toBe(400)
+    const right = await verify({ email: 'five@example.org', code })
+    expect([right.status, right.body.code]).toEqual([400, 'VERIFICATION_FAILED'])
+    expect((await verify({ token: tokenIn(mail, 'magic') })).status).toBe(200)
+  })
+
+  describe('of one account', () => {
+    const dayMs = 86_400_000
+    const { burst = 0 } = attemptRates.code.account ?? {}
+    let senders = 0
+    const guess = (email: string, code: string, cookie?: string) => {
+      senders += 1
+      return send('POST /api/auth/signin/magic/verify', null, {
+        body: { email, code },
+        from: `10.9.${senders >> 8}.${senders & 255}`,
+        ...(cookie && { cookie }),
+      })
+    }
+    const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')
+    /** How many tries of all codes mailed to the account were compared. */
+    const compared = async (userId: string): Promise<number> => {
+      const rows = await context.database.transaction('auth', userId, (trx) =>
+        trx
+          .selectFrom('singleUseTokens')
+          .select('tries')
+          .where('codeIndex', 'is not', null)
+          .execute(),
+      )
+      return rows.reduce((sum, { tries }) => sum + tries, 0)
+    }
+    /** As many wrong codes of many senders as the bound allows, with a new mail for every five. */
+    const useUp = async (email: string): Promise<void> => {
+      for (let tries = 0; tries < burst; tries += 1) {
+        const code = tries % 5 === 0 ? codeIn(await mailFor(email)) : '000000'
+        expect((await guess(email, tries % 5 === 0 ? wrongFor(code) : code)).status).toBe(400)
+      }
+    }
+
+    test('is bounded for all senders and codes together; then only links work', async () => {
+      const email = 'bounded@example.org'
+      const { user } = await signUpVerified(email)
+      await useUp(email)
+      const mail = await mailFor(email)
+      const before = await compared(user.id)
+      const answers = []
+      for (let tries = 0; tries < 20; tries += 1)
+        answers.push(await guess(email, wrongFor(codeIn(mail))))
+      const right = await guess(email, codeIn(mail))
+      expect([right.status, right.body]).toEqual([400, answers[0]?.body])
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]))
+      expect(await compared(user.id), 'nothing is compared any more').toBe(before)
+      expect((await verify({ token: tokenIn(mail, 'magic') })).status).toBe(200)
+    })
+
+    // claim: guessing-is-bounded
+    test('is bounded by twice the burst in a day, however patiently somebody guesses', async () => {
+      const email = 'patient@example.org'
+      const { user } = await signUpVerified(email)
+      let total = 0
+      for (let hour = 0; hour < 24; hour += 1) {
+        const mail = await mailFor(email)
+        const before = await compared(user.id)
+        for (let tries = 0; tries < 4; tries += 1) await guess(email, wrongFor(codeIn(mail)))
+        total += (await compared(user.id)) - before
+        context.moveClock(dayMs / 24)
+      }
+      expect(total).toBeGreaterThan(burst)
+      expect(total).toBeLessThanOrEqual(2 * burst)
+    })
+
+    test('still works on a known device when strangers have used the bound up', async () => {
+      const email = 'known-device@example.org'
+      await signUpVerified(email)
+      const first = await send('POST /api/auth/signin/magic/verify', null, {
+        body: { token: tokenIn(await mailFor(email), 'magic') },
+      })
+      const cookie = /^[^;]+/.exec(String(first.headers['set-cookie']))?.[0] ?? ''
+      await useUp(email)
+      const code = codeIn(await mailFor(email))
+      for (let tries = 0; tries < 9; tries += 1) await guess(email, wrongFor(code))
+      expect((await guess(email, code, cookie)).status).toBe(200)
+    })
+
+    test('is counted alike where there is no account', async () => {
+      const email = 'no-account@example.org'
+      for (let tries = 0; tries < 3 * burst; tries += 1) {
+        const { status, body } = await guess(email, '123456')
+        expect([status, body.code]).toEqual([400, 'VERIFICATION_FAILED'])
+      }
+    })
+  })
+
+  test('is tried five times at most, also by fifty at once', async () => {
+    const { user } = await signUpVerified('burst@example.org')
+    const code = codeIn(await mailFor('burst@example.org'))
+    const wrong = code === '000000' ? '000001' : '000000'
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, number) =>
+        send('POST /api/auth/signin/magic/verify', null, {
+          body: { email: 'burst@example.org', code: wrong },
+          from: `203.0.113.${number}`,
+        }),
+      ),
+    )
+    expect(answers.every(({ status }) => status === 400)).toBe(true)
+    const rows = await context.database.transaction('auth', user.id, (trx) =>
+      trx
+        .selectFrom('singleUseTokens')
+        .select('tries')
+        .where('codeIndex', 'is not', null)
+        .execute(),
+    )
+    expect(rows).toEqual([{ tries: 5 }])
+  })
+
+  test('is not the code of another account', async () => {
+    await signUpVerified('mine@example.org')
+    await signUpVerified('yours@example.org')
+    const yours = codeIn(await mailFor('yours@example.org'))
+    let mine = yours
+    // Once in a million both are the same.
+    while (mine === yours) mine = codeIn(await mailFor('mine@example.org'))
+    expect((await verify({ email: 'yours@example.org', code: mine })).status).toBe(400)
+    expect((await verify({ email: 'nobody@example.org', code: mine })).status).toBe(400)
+  })
+
+  test('is kept as a keyed value that tells nothing of it', async () => {
+    const { user } = await signUpVerified('keyed@example.org')
+    const code = codeIn(await mailFor('keyed@example.org'))
+    const [row] = await context.database.transaction('auth', user.id, (trx) =>
+      trx.selectFrom('singleUseTokens').selectAll().where('codeIndex', 'is not', null).execute(),
+    )
+    expect(row?.codeIndex).toHaveLength(16)
+    // The id of a user is random, and may hold six digits by chance.
+    expect(JSON.stringify(row).replaceAll(user.id, '')).not.toContain(code)
+  })
+})
+
+// claim: sign-in-does-not-reveal-accounts
+test('an unknown address is answered alike, and nobody gets a mail', async () => {
+  await signUpVerified('known@example.org')
+  const answers = [await ask('known@example.org'), await ask('unknown@example.org')]
+  expect(answers[0]).toEqual(answers[1])
+  expect((await sendMails()).map(({ to }) => to)).toEqual(['known@example.org'])
+  const queued = context.queued.filter(({ name }) => name === 'send-urgent-mail')
+  expect(queued).toEqual([])
+})
+
+// claim: sign-in-does-not-reveal-accounts
+test('for an unknown address the same is queued and counted', async () => {
+  await signUpVerified('same@example.org')
+  const work = async (email: string) => {
+    const before = [context.queued.length, await countAttempts()]
+    await ask(email)
+    return [context.queued.length - (before[0] ?? 0), (await countAttempts()) - (before[1] ?? 0)]
+  }
+  await ask('first@example.org')
+  expect(await work('same@example.org')).toEqual(await work('different@example.org'))
+})
+
+test.each([
+  ['neither token nor code', {}, 'INVALID_REQUEST'],
+  ['an address alone', { email: 'a@example.org' }, 'INVALID_REQUEST'],
+  ['an invented token', { token: 'x'.repeat(43) }, 'MAGIC_LINK_EXPIRED'],
+  ['an empty code', { email: 'a@example.org', code: '' }, 'VERIFICATION_FAILED'],
+  ['another project', { token: 'x', projectId: 'other' }, 'PROJECT_MISMATCH'],
+])('%s signs nobody in', async (_, body, code) => {
+  const answer = await verify(body)
+  expect([answer.status, answer.body.code]).toEqual([400, code])
+})
+
+test('what is no address gets no mail', async () => {
+  expect((await ask('no address')).body.code).toBe('INVALID_EMAIL')
+  expect((await ask('a@example.org', { projectId: 'other' })).body.code).toBe('PROJECT_MISMATCH')
+})
+
+describe('an account made by somebody else with my address', () => {
+  test('is mine once I open my mail: its password, its sessions and its passkeys are gone', async () => {
+    const stranger = await signUp('mine-all@example.org')
+    await context.database.transaction('auth', stranger.user.id, (trx) =>
+      trx
+        .insertInto('passkeys')
+        .values({
+          id: 'planted',
+          userId: stranger.user.id,
+          credentialIndex: Buffer.from('x'),
+          signCount: 0,
+          synced: false,
+          createdAt: context.clock.now(),
+          lastUsedAt: null,
+          sealed: Buffer.from('x'),
+        })
+        .execute(),
+    )
+    await sendMails()
+    const mail = await mailFor('mine-all@example.org')
+    const owner = await verify({ token: tokenIn(mail, 'magic') })
+    expect(owner.body).toMatchObject({ startedOver: true, user: { emailVerified: true } })
+    expect(owner.body.user.id).not.toBe(stranger.user.id)
+    expect((await call('GET /api/auth/me', stranger.access_token)).status).toBe(401)
+    const { refresh_token } = stranger
+    expect((await call('POST /api/auth/refresh', null, { refresh_token })).status).toBe(401)
+    const signIn = { email: 'mine-all@example.org', password: goodPassword }
+    expect((await call('POST /api/auth/signin/email', null, signIn)).status).toBe(401)
+    const left = await context.database.transaction('auth', stranger.user.id, (trx) =>
+      trx.selectFrom('passkeys').select('id').execute(),
+    )
+    expect(left).toEqual([])
+    const audit = await auditOf(context.database, owner.body.user.id)
+    expect(audit.toSorted()).toEqual(['account_started_over', 'email_verified', 'sign_in'])
+    const account = await call('GET /api/v1/account', owner.body.access_token)
+    expect(account.body.hasPassword).toBe(false)
+  })
+
+  test('is not taken from somebody who had proved the address', async () => {
+    const here = await signUpVerified('proved@example.org')
+    await verify({ token: tokenIn(await mailFor('proved@example.org'), 'magic') })
+    expect((await call('GET /api/auth/me', here.access_token)).status).toBe(200)
+    const signIn = { email: 'proved@example.org', password: goodPassword }
+    expect((await call('POST /api/auth/signin/email', null, signIn)).status).toBe(200)
+  })
+})
+
+const sessionsOf = async (userId: string): Promise<number> => {
+  const rows = await context.database.transaction('auth', userId, (trx) =>
+    trx.selectFrom('sessions').select('id').execute(),
+  )
+  return rows.length
+}
+
+const countAttempts = async (): Promise<number> => {
+  const rows = await context.database.transaction('auth', null, (trx) =>
+    trx.selectFrom('attempts').select('key').execute(),
+  )
+  return rows.length
+}

@@ -1,0 +1,369 @@
+import { minutesMs } from '@crosscheck/domain/limits/limits'
+import { beforeEach, expect, test } from 'vitest'
+import { auditPlace } from '../../platform/audit/service.ts'
+import { authServer, goodPassword, tokenIn } from '../../../testing/auth-server.ts'
+
+const { call, context, parts, sendMails, signUp, signUpVerified } = await authServer()
+const signIn = (email: string, password: string) =>
+  call('POST /api/auth/signin/email', null, { email, password, projectId: 'crosscheck' })
+
+// Mails that other tests have left behind.
+beforeEach(async () => void (await sendMails()))
+
+test('signing up gives a session, the user, and a mail that proves the address', async () => {
+  const { status, body } = await call('POST /api/auth/signup', null, {
+    email: ' Ana.Roy@Example.org ',
+    password: goodPassword,
+    displayName: 'Ana <b>Roy</b>',
+    projectId: 'crosscheck',
+    metadata: { from: 'a newer client' },
+  })
+  expect(status).toBe(201)
+  expect(body).toMatchObject({
+    token_type: 'Bearer',
+    expires_in: 900,
+    refresh_expires_in: 2_592_000,
+    user: { email: 'ana.roy@example.org', displayName: 'Ana bRoy/b', emailVerified: false },
+  })
+  const mails = await sendMails()
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.to).toBe('ana.roy@example.org')
+  const me = await call('GET /api/auth/me', body.access_token)
+  expect(me.body.user).toEqual(body.user)
+})
+
+test('the answer holds nothing of the stored row', async () => {
+  const session = await signUp()
+  expect(Object.keys(session).toSorted()).toEqual([
+    'access_token',
+    'expires_in',
+    'refresh_expires_in',
+    'refresh_token',
+    'token_type',
+    'user',
+  ])
+  expect(Object.keys(session.user).toSorted()).toEqual([
+    'createdAt',
+    'email',
+    'emailVerified',
+    'id',
+    'lastSignInAt',
+  ])
+})
+
+test('an address can have one account, also when two sign up at once', async () => {
+  const again = { email: 'TWICE@example.org', password: goodPassword }
+  const answers = await Promise.all([1, 2, 3].map(() => call('POST /api/auth/signup', null, again)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+  const refused = answers.find(({ status }) => status === 409)
+  expect(refused?.body).toMatchObject({
+    code: 'EMAIL_ALREADY_EXISTS',
+    error: 'An account with this email already exists.',
+    message: 'An account with this email already exists.',
+  })
+  expect(await sendMails()).toHaveLength(1)
+})
+
+test('an address with a tag is another account', async () => {
+  await signUp('tag@example.org')
+  await signUp('tag+other@example.org')
+})
+
+test.each([
+  ['no address', { email: 'ana', password: goodPassword }, 'INVALID_EMAIL'],
+  ['a short password', { email: 'weak@example.org', password: 'short' }, 'WEAK_PASSWORD'],
+  ['a common password', { email: 'weak@example.org', password: 'qwertyuiop' }, 'WEAK_PASSWORD'],
+  [
+    'a password of the long list',
+    { email: 'weak@example.org', password: 'Nutter-Tools1' },
+    'WEAK_PASSWORD',
+  ],
+  ['no password', { email: 'weak@example.org' }, 'INVALID_REQUEST'],
+  [
+    'another project',
+    { email: 'weak@example.org', password: goodPassword, projectId: 'other' },
+    'PROJECT_MISMATCH',
+  ],
+])('%s is refused and nobody gets a mail', async (_, body, code) => {
+  await sendMails()
+  const answer = await call('POST /api/auth/signup', null, body)
+  expect([answer.status, answer.body.code]).toEqual([400, code])
+  expect(await sendMails()).toEqual([])
+})
+
+test('a weak password is told field by field', async () => {
+  const answer = await call('POST /api/auth/signup', null, {
+    email: 'w@example.org',
+    password: 'a',
+  })
+  expect(answer.body.fields).toEqual([{ path: 'password', code: 'too_short' }])
+})
+
+test('signing in works with the address in any case, and says when it was', async () => {
+  const { user } = await signUp('case@example.org')
+  context.moveClock(60_000)
+  const { status, body } = await signIn('CASE@example.org', goodPassword)
+  expect(status).toBe(200)
+  expect(body.user).toEqual({ ...user, lastSignInAt: context.clock.now().toISOString() })
+})
+
+test('an unverified user can sign in', async () => {
+  await signUp('unverified@example.org')
+  expect((await signIn('unverified@example.org', goodPassword)).status).toBe(200)
+})
+
+test('a wrong password, an unknown address and no address give the same answer', async () => {
+  await signUp('known@example.org')
+  const answers = await Promise.all([
+    signIn('known@example.org', 'not this one at all'),
+    signIn('unknown@example.org', goodPassword),
+    signIn('not an address', goodPassword),
+  ])
+  for (const answer of answers) expect(answer).toEqual(answers[0])
+  expect(answers[0]).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } })
+})
+
+test('an unknown address costs the same work as a wrong password: one look-up and one hash', async () => {
+  await signUp('work@example.org')
+  const { verify } = parts.passwords
+  const work: string[] = []
+  parts.passwords.verify = (password, stored) => {
+    work.push(stored === null ? 'nobody' : 'somebody')
+    return verify(password, stored)
+  }
+  for (const email of ['work@example.org', 'nobody@example.org', 'no address'])
+    await signIn(email, 'not this one at all')
+  parts.passwords.verify = verify
+  expect(work).toEqual(['somebody', 'nobody', 'nobody'])
+})
+
+test.each(['', null])('the name can be changed, and taken away by %j', async (nothing) => {
+  const { access_token } = await signUp()
+  const named = await call('PATCH /api/auth/me', access_token, {
+    displayName: 'Ana',
+    role: 'admin',
+  })
+  expect(named.body.user.displayName).toBe('Ana')
+  expect(named.body.user.role).toBeUndefined()
+  const unnamed = await call('PATCH /api/auth/me', access_token, { displayName: nothing })
+  expect(unnamed.body.user).not.toHaveProperty('displayName')
+})
+
+test('the mailed token proves the address once, and waiting profiles are matched', async () => {
+  const { access_token, user } = await signUp()
+  const token = tokenIn((await sendMails())[0])
+  const body = { token, projectId: 'crosscheck' }
+  const first = await call('POST /api/auth/email/verify', access_token, body)
+  expect(first).toEqual({ status: 200, body: { success: true } })
+  expect(context.queued).toContainEqual({
+    name: 'match-waiting',
+    payload: { userId: user.id },
+    startAfter: null,
+  })
+  expect((await call('GET /api/auth/me', access_token)).body.user.emailVerified).toBe(true)
+  const second = await call('POST /api/auth/email/verify', null, { token })
+  expect([second.status, second.body.code]).toEqual([409, 'EMAIL_ALREADY_VERIFIED'])
+})
+
+// claim: confirmation-links-last-a-day
+test('of ten clicks at once one proves the address', async () => {
+  const { access_token, user } = await signUp()
+  const token = tokenIn((await sendMails())[0])
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => call('POST /api/auth/email/verify', access_token, { token })),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const queued = context.queued.filter(
+    ({ name, payload }) => name === 'match-waiting' && payload.userId === user.id,
+  )
+  expect(queued).toHaveLength(1)
+})
+
+test.each([
+  ['an invented token', () => 'x'.repeat(43)],
+  ['an empty token', () => ''],
+])('%s proves nothing', async (_, make) => {
+  const answer = await call('POST /api/auth/email/verify', null, { token: make() })
+  expect([answer.status, answer.body.code]).toEqual([400, 'VERIFICATION_FAILED'])
+})
+
+// claim: confirmation-links-last-a-day
+test('a token is over after a day', async () => {
+  await signUp()
+  const token = tokenIn((await sendMails())[0])
+  context.moveClock(24 * 3_600_000)
+  const answer = await call('POST /api/auth/email/verify', null, { token })
+  expect(answer.body.code).toBe('VERIFICATION_FAILED')
+})
+
+test('the mail can be asked for again until the address is proved', async () => {
+  const { access_token } = await signUp()
+  await sendMails()
+  const again = await call('POST /api/auth/email/verify/send', access_token)
+  expect(again.status).toBe(200)
+  const mails = await sendMails()
+  expect(mails).toHaveLength(1)
+  await call('POST /api/auth/email/verify', access_token, { token: tokenIn(mails[0]) })
+  const late = await call('POST /api/auth/email/verify/send', access_token)
+  expect([late.status, late.body.code]).toEqual([409, 'EMAIL_ALREADY_VERIFIED'])
+  expect(await sendMails()).toEqual([])
+})
+
+test('the mail can be asked for five times an hour', async () => {
+  const { access_token } = await signUp()
+  await sendMails()
+  const ask = () => call('POST /api/auth/email/verify/send', access_token)
+  const began = context.clock.now().getTime()
+  for (let round = 0; round < 5; round += 1) {
+    expect((await ask()).status).toBe(200)
+    context.moveClock(minutesMs(1))
+  }
+  const refused = await ask()
+  expect([refused.status, refused.body.code]).toEqual([429, 'RATE_LIMITED'])
+  // With the one of the sign-up, these are as many as a mailbox gets that nobody has proved.
+  expect(await sendMails()).toHaveLength(4)
+  expect(new Date(refused.body.retryAt ?? 0).getTime() - began).toBe(3_600_000)
+})
+
+test('requests for the mail at one moment send one', async () => {
+  const { access_token } = await signUp()
+  await sendMails()
+  const ask = () => call('POST /api/auth/email/verify/send', access_token)
+  const answers = await Promise.all([ask(), ask(), ask(), ask()])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(await sendMails()).toHaveLength(1)
+})
+
+test('a verification mail that is due after the proof is not sent', async () => {
+  const { access_token } = await signUp()
+  const token = tokenIn((await sendMails())[0])
+  await call('POST /api/auth/email/verify/send', access_token)
+  await call('POST /api/auth/email/verify', access_token, { token })
+  expect(await sendMails()).toEqual([])
+})
+
+test('changing the password ends every other session at once and mails the verified owner', async () => {
+  const here = await signUpVerified('change@example.org')
+  const there = (await signIn('change@example.org', goodPassword)).body
+  const newPassword = 'seven paper lanterns'
+  const change = await call('POST /api/auth/password/change', here.access_token, {
+    oldPassword: goodPassword,
+    newPassword,
+  })
+  expect(change).toEqual({ status: 200, body: { success: true } })
+
+  expect((await call('GET /api/auth/me', here.access_token)).status).toBe(200)
+  expect((await call('GET /api/auth/me', there.access_token)).body.code).toBe('TOKEN_EXPIRED')
+  const { refresh_token } = there
+  expect((await call('POST /api/auth/refresh', null, { refresh_token })).status).toBe(401)
+  expect((await signIn('change@example.org', goodPassword)).status).toBe(401)
+  expect((await signIn('change@example.org', newPassword)).status).toBe(200)
+  const mails = await sendMails()
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+    ['change@example.org', 'Your password was changed'],
+  ])
+})
+
+test('an address that is not proved gets no mail about the password', async () => {
+  const { access_token } = await signUp()
+  await sendMails()
+  await call('POST /api/auth/password/change', access_token, {
+    oldPassword: goodPassword,
+    newPassword: 'seven paper lanterns',
+  })
+  expect(await sendMails()).toEqual([])
+})
+
+test('the password is changed only with the old one, and only to a good one', async () => {
+  const { access_token } = await signUp('stays@example.org')
+  await sendMails()
+  const wrong = await call('POST /api/auth/password/change', access_token, {
+    oldPassword: 'not this one at all',
+    newPassword: 'seven paper lanterns',
+  })
+  expect([wrong.status, wrong.body.code]).toEqual([401, 'INVALID_CREDENTIALS'])
+  const weak = await call('POST /api/auth/password/change', access_token, {
+    oldPassword: goodPassword,
+    newPassword: 'stays@example.org',
+  })
+  expect(weak.body).toMatchObject({
+    code: 'WEAK_PASSWORD',
+    fields: [{ path: 'newPassword', code: 'like_address' }],
+  })
+  expect((await signIn('stays@example.org', goodPassword)).status).toBe(200)
+  expect(await sendMails()).toEqual([])
+})
+
+test('a sign-in that was checked before the password changed begins no session', async () => {
+  const { access_token } = await signUp('race@example.org')
+  const verify = parts.passwords.verify
+  let checked = () => {}
+  const paused = new Promise<void>((resolve) => (checked = resolve))
+  let goOn = () => {}
+  const changed = new Promise<void>((resolve) => (goOn = resolve))
+  parts.passwords.verify = async (password, stored) => {
+    parts.passwords.verify = verify
+    const right = await verify(password, stored)
+    checked()
+    await changed
+    return right
+  }
+  const late = signIn('race@example.org', goodPassword)
+  await paused
+  const change = await call('POST /api/auth/password/change', access_token, {
+    oldPassword: goodPassword,
+    newPassword: 'seven paper lanterns',
+  })
+  expect(change.status).toBe(200)
+  goOn()
+  expect(await late).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } })
+})
+
+test('the audit log tells what was done to an account, and from where', async () => {
+  const { access_token, user } = await signUp('audit@example.org')
+  const proof = { token: tokenIn((await sendMails())[0]) }
+  await call('POST /api/auth/email/verify', access_token, proof)
+  await signIn('audit@example.org', goodPassword)
+  await call('POST /api/auth/logout', access_token)
+  const rows = await context.database.transaction('auth', user.id, (trx) =>
+    trx.selectFrom('auditLog').select(['id', 'actionType', 'sealed']).execute(),
+  )
+  expect(rows.map(({ actionType }) => actionType).toSorted()).toEqual([
+    'email_verified',
+    'sign_in',
+    'sign_out',
+    'sign_up',
+  ])
+  const [row] = rows
+  if (!row) throw new Error('There is no audit row.')
+  const content = await context.sealer.open(auditPlace(user.id, row.id), row.sealed)
+  expect(content).toMatchObject({ ipAddress: '127.0.0.0/24', userAgent: 'Test browser' })
+})
+
+test('a sign-up that fails leaves no key behind', async () => {
+  const made: string[] = []
+  const destroyed: string[] = []
+  const { create, discard } = parts.keyStore
+  parts.keyStore.create = async (id) => {
+    made.push(id)
+    await create(id)
+  }
+  parts.keyStore.discard = async (id) => {
+    destroyed.push(id)
+    await discard(id)
+  }
+  // Neither goes on before both have found the address free.
+  const { hash } = parts.passwords
+  const both = Promise.withResolvers<void>()
+  let looked = 0
+  parts.passwords.hash = async (password) => {
+    looked += 1
+    if (looked === 2) both.resolve()
+    await both.promise
+    return hash(password)
+  }
+  const twice = { email: 'keys@example.org', password: goodPassword }
+  await Promise.all([1, 2].map(() => call('POST /api/auth/signup', null, twice)))
+  expect(made).toHaveLength(2)
+  expect(destroyed).toHaveLength(1)
+})

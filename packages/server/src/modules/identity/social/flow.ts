@@ -1,0 +1,136 @@
+import type { SocialProvider } from '@crosscheck/domain/contract/identity/social'
+import { deviceCookies, type CookieName } from '@crosscheck/domain/privacy/on-device'
+import { returnPath } from '@crosscheck/domain/text/contact/return-address'
+import { newSecretToken } from '../../../crypto/tokens.ts'
+import type { Exchange } from '../../../http/exchange.ts'
+import type { SocialParts } from './parts.ts'
+import type { Flow } from './providers/provider.ts'
+
+/** A user, and the session that asked. */
+export type Connecting = { id: string; sessionId: string }
+
+/** What a browser keeps, sealed, while it is at the provider. */
+export type BrowserFlow = Flow & {
+  provider: SocialProvider
+  /** The page of ours to come back to, as path and query. */
+  page: string
+  /** The hand-over that the sign-in is for. */
+  handOver: string | null
+  /** Who connects an account, instead of signing in. */
+  connect: Connecting | null
+  /** In seconds. */
+  endsAt: number
+}
+
+const { maxAgeSeconds: flowSeconds } = deviceCookies.social
+const purpose = 'social flow'
+const connectPurpose = 'social connect'
+const connectCookie = deviceCookies.connect
+const statePattern = /^[A-Za-z0-9_-]{43}$/
+
+/** By state, so that several tabs can be under way. */
+const flowName = (state: string): CookieName => `cc_social_${state.slice(0, 16)}`
+
+/** Remembers who wants to connect an account; the address that follows says nothing of it. */
+export const keepConnect = async (
+  parts: SocialParts,
+  exchange: Exchange,
+  { id, sessionId }: Connecting,
+): Promise<void> =>
+  exchange.setCookie({
+    ...connectCookie,
+    value: await parts.sealedValues.seal(
+      connectPurpose,
+      { id, sessionId },
+      connectCookie.maxAgeSeconds,
+    ),
+    sameSite: 'Lax',
+  })
+
+const takeConnect = async (parts: SocialParts, exchange: Exchange): Promise<Connecting | null> => {
+  const sealed = exchange.cookie(connectCookie.name)
+  exchange.clearCookie(connectCookie)
+  return sealed === undefined ? null : parts.sealedValues.open<Connecting>(connectPurpose, sealed)
+}
+
+const mobileSession = /^[A-Za-z0-9_-]{20,64}$/
+
+/** Where the sign-in page is to be after the provider. */
+const pageOf = (parts: SocialParts, query: Record<string, unknown>, connects: boolean): string => {
+  const next = returnPath(query['next'], parts.publicUrl)
+  if (connects) return next
+  const mobile = query['session_id']
+  const search: Record<string, string> =
+    typeof mobile === 'string' && mobileSession.test(mobile)
+      ? { mode: 'mobile-session', session_id: mobile }
+      : { next }
+  return `/auth?${new URLSearchParams(search).toString()}`
+}
+
+const handOverId = /^[A-Za-z0-9_-]{16}$/
+
+/** Null when an account was to be connected, and nobody has asked for that in this browser. */
+export const beginFlow = async (
+  parts: SocialParts,
+  exchange: Exchange,
+  provider: SocialProvider,
+  query: Record<string, unknown>,
+): Promise<BrowserFlow | null> => {
+  const connects = query['connect'] !== undefined
+  const connect = connects ? await takeConnect(parts, exchange) : null
+  if (connects && connect === null) return null
+  const given = query['hand_over']
+  const flow: BrowserFlow = {
+    provider,
+    state: newSecretToken(),
+    nonce: newSecretToken(),
+    verifier: newSecretToken(),
+    page: pageOf(parts, query, connects),
+    handOver: typeof given === 'string' && handOverId.test(given) ? given : null,
+    connect,
+    endsAt: Math.floor(parts.clock.now().getTime() / 1000) + flowSeconds,
+  }
+  exchange.setCookie({
+    name: flowName(flow.state),
+    value: await parts.sealedValues.seal(purpose, flow, flowSeconds),
+    maxAgeSeconds: flowSeconds,
+    sameSite: 'Lax',
+  })
+  return flow
+}
+
+/** The flow that this browser began with this state; its cookie is gone with that. */
+export const endFlow = async (
+  parts: SocialParts,
+  exchange: Exchange,
+  provider: SocialProvider,
+  state: unknown,
+): Promise<BrowserFlow | null> => {
+  if (typeof state !== 'string' || !statePattern.test(state)) return null
+  const name = flowName(state)
+  const sealed = exchange.cookie(name)
+  if (sealed === undefined) return null
+  exchange.clearCookie({ name })
+  const flow = await parts.sealedValues.open<BrowserFlow>(purpose, sealed)
+  return flow?.state === state && flow.provider === provider ? flow : null
+}
+
+const { maxAgeSeconds: codeSeconds } = deviceCookies.code
+const codeName = (code: string): CookieName => `cc_code_${code.slice(0, 16)}`
+
+/** The half of a one-time code that stays out of the address. */
+export const keepCodeSecret = (exchange: Exchange, code: string, secret: string): void =>
+  exchange.setCookie({
+    name: codeName(code),
+    value: secret,
+    maxAgeSeconds: codeSeconds,
+    // The call that needs it is one of our own page.
+    sameSite: 'Strict',
+  })
+
+export const takeCodeSecret = (exchange: Exchange, code: string): string | undefined => {
+  const name = codeName(code)
+  const secret = exchange.cookie(name)
+  if (secret !== undefined) exchange.clearCookie({ name })
+  return secret
+}

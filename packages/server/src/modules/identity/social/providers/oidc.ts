@@ -1,0 +1,104 @@
+import { CodeChallengeMethod, OAuth2Client, OAuth2Tokens } from 'arctic'
+import type { SocialProvider } from '@crosscheck/domain/contract/identity/social'
+import type { Clock } from '../../../../context.ts'
+import { IdTokenError } from '../../../../crypto/id-tokens.ts'
+import type { IdClaims, IdTokens } from '../../../../crypto/id-tokens.ts'
+import { fetchJson } from './endpoints.ts'
+import type { Endpoints } from './endpoints.ts'
+import { exchangeCode } from './exchange-code.ts'
+import { SocialFailure } from './failure.ts'
+import { tenantIn } from './identity.ts'
+import type { Identity } from './identity.ts'
+import type { Flow, Provider } from './provider.ts'
+
+export type OidcParts = {
+  name: SocialProvider
+  clientId: string
+  clientSecret: string | ((endpoints: Endpoints) => Promise<string>)
+  scopes: string[]
+  /** What the authorization address carries besides. */
+  parameters: Record<string, string>
+  endpoints: (now: Date) => Promise<Endpoints>
+  read: (claims: IdClaims) => Identity
+  clock: Clock
+  idTokens: IdTokens
+}
+
+const issuerOf = ({ issuer }: Endpoints, claims: IdClaims): string =>
+  issuer.replace('{tenantid}', tenantIn(claims))
+
+/** A secret that is signed for the occasion goes into the body, where its makers want it. */
+const exchangeWithSignedSecret = async (
+  { tokenUrl }: Endpoints,
+  body: Record<string, string>,
+): Promise<OAuth2Tokens> => {
+  const answer = await fetchJson(tokenUrl, { method: 'POST', body: new URLSearchParams(body) })
+  if (typeof answer !== 'object' || answer === null) throw new SocialFailure('AUTH_ERROR')
+  return new OAuth2Tokens(answer)
+}
+
+const exchange = async (
+  { clientId, clientSecret }: OidcParts,
+  endpoints: Endpoints,
+  code: string,
+  { verifier }: Flow,
+  redirectUri: string,
+): Promise<OAuth2Tokens> => {
+  if (typeof clientSecret === 'string') {
+    const client = new OAuth2Client(clientId, clientSecret, redirectUri)
+    return exchangeCode(client, endpoints.tokenUrl, code, verifier)
+  }
+  return exchangeWithSignedSecret(endpoints, {
+    grant_type: 'authorization_code',
+    code,
+    code_verifier: verifier,
+    redirect_uri: redirectUri,
+    client_id: clientId,
+    client_secret: await clientSecret(endpoints),
+  })
+}
+
+const idTokenOf = (tokens: OAuth2Tokens): string => {
+  try {
+    return tokens.idToken()
+  } catch (cause) {
+    throw new SocialFailure('AUTH_ERROR', cause)
+  }
+}
+
+/** A provider of OpenID Connect: its id token says who it is, and nothing else is asked. */
+export const oidcProvider = (parts: OidcParts): Provider => ({
+  name: parts.name,
+
+  async authorizeUrl({ state, nonce, verifier }, redirectUri) {
+    const { authorizeUrl } = await parts.endpoints(parts.clock.now())
+    const client = new OAuth2Client(parts.clientId, null, redirectUri)
+    const url = client.createAuthorizationURLWithPKCE(
+      authorizeUrl,
+      state,
+      CodeChallengeMethod.S256,
+      verifier,
+      parts.scopes,
+    )
+    url.searchParams.set('nonce', nonce)
+    for (const [name, value] of Object.entries(parts.parameters)) url.searchParams.set(name, value)
+    return url
+  },
+
+  async identify(code, flow, redirectUri) {
+    const endpoints = await parts.endpoints(parts.clock.now())
+    const tokens = await exchange(parts, endpoints, code, flow, redirectUri)
+    try {
+      const claims = await parts.idTokens.verify(idTokenOf(tokens), {
+        keysUrl: endpoints.keysUrl,
+        clientId: parts.clientId,
+        nonce: flow.nonce,
+        issuer: (found) => issuerOf(endpoints, found),
+      })
+      return parts.read(claims)
+    } catch (cause) {
+      if (cause instanceof IdTokenError) throw new SocialFailure('AUTH_ERROR', cause)
+      throw cause
+    }
+  },
+})

@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises'
+import type { SocialProvider } from '@crosscheck/domain/contract/identity/social'
+import type { AppleConfig, OidcConfig, SocialConfig } from '../../../../config/social.ts'
+import { ConfigError } from '../../../../config/env.ts'
+import type { Clock } from '../../../../context.ts'
+import { createIdTokens, signClientSecret } from '../../../../crypto/id-tokens.ts'
+import type { IdTokens } from '../../../../crypto/id-tokens.ts'
+import { findEndpoints } from './endpoints.ts'
+import { githubProvider } from './github.ts'
+import { readApple, readGoogle, readMicrosoft } from './identity.ts'
+import { oidcProvider } from './oidc.ts'
+import type { Provider, Providers } from './provider.ts'
+
+type Parts = { clock: Clock; idTokens: IdTokens }
+
+const google = (config: OidcConfig, parts: Parts): Provider =>
+  oidcProvider({
+    ...parts,
+    ...config,
+    name: 'google',
+    scopes: ['openid', 'email'],
+    parameters: { prompt: 'select_account' },
+    endpoints: findEndpoints(
+      {
+        issuer: 'https://accounts.google.com',
+        authorizeUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
+        tokenUrl: 'https://oauth2.googleapis.com/token',
+        keysUrl: 'https://www.googleapis.com/oauth2/v3/certs',
+      },
+      config.issuer,
+    ),
+    read: readGoogle,
+  })
+
+const aTenantsId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+const microsoft = (config: OidcConfig & { tenant: string }, parts: Parts): Provider => {
+  const base = `https://login.microsoftonline.com/${config.tenant}`
+  const issuer = aTenantsId.test(config.tenant) ? config.tenant : '{tenantid}'
+  return oidcProvider({
+    ...parts,
+    ...config,
+    name: 'microsoft',
+    scopes: ['openid', 'email', 'profile'],
+    parameters: { prompt: 'select_account' },
+    endpoints: findEndpoints(
+      {
+        issuer: `https://login.microsoftonline.com/${issuer}/v2.0`,
+        authorizeUrl: `${base}/oauth2/v2.0/authorize`,
+        tokenUrl: `${base}/oauth2/v2.0/token`,
+        keysUrl: `${base}/discovery/v2.0/keys`,
+      },
+      config.issuer,
+    ),
+    read: readMicrosoft,
+  })
+}
+
+/** Asked for the address, Apple answers with a form that the browser posts from its site to ours. */
+const apple = (config: AppleConfig, privateKey: string, parts: Parts): Provider =>
+  oidcProvider({
+    ...parts,
+    name: 'apple',
+    clientId: config.clientId,
+    clientSecret: ({ issuer }) =>
+      signClientSecret({ ...config, audience: issuer }, privateKey, parts.clock.now()),
+    scopes: ['email'],
+    parameters: { response_mode: 'form_post' },
+    endpoints: findEndpoints(
+      {
+        issuer: 'https://appleid.apple.com',
+        authorizeUrl: 'https://appleid.apple.com/auth/authorize',
+        tokenUrl: 'https://appleid.apple.com/auth/token',
+        keysUrl: 'https://appleid.apple.com/auth/keys',
+      },
+      config.issuer,
+    ),
+    read: readApple,
+  })
+
+const readPrivateKey = async ({ privateKeyFile }: AppleConfig): Promise<string> => {
+  try {
+    return await readFile(privateKeyFile, 'utf8')
+  } catch (cause) {
+    const reason = (cause as Error).message
+    throw new ConfigError([`APPLE_PRIVATE_KEY_FILE cannot be read: ${reason}.`])
+  }
+}
+
+/** The providers that are configured, in the order they are offered. */
+export const openProviders = async (config: SocialConfig, clock: Clock): Promise<Providers> => {
+  const parts = { clock, idTokens: createIdTokens(clock) }
+  const providers = new Map<SocialProvider, Provider>()
+  if (config.google) providers.set('google', google(config.google, parts))
+  if (config.github) providers.set('github', githubProvider(config.github))
+  if (config.apple) {
+    providers.set('apple', apple(config.apple, await readPrivateKey(config.apple), parts))
+  }
+  if (config.microsoft) providers.set('microsoft', microsoft(config.microsoft, parts))
+  return providers
+}

@@ -1,0 +1,46 @@
+import type { Insertable } from 'kysely'
+import type { Trx } from '../../../context.ts'
+import { presentKeys } from '../../../db/acting-user.ts'
+import type { SocialIdentitiesTable } from '../../../db/tables/accounts.ts'
+
+/** Looks up whose an identity is, before anybody is known. */
+export const findIdentity = async (trx: Trx, indexes: Buffer[]) => {
+  await presentKeys(trx, indexes)
+  return trx
+    .selectFrom('socialIdentities')
+    .select(['id', 'userId'])
+    .where('subjectIndex', 'in', indexes)
+    .executeTakeFirst()
+}
+
+export const insertIdentity = async (
+  trx: Trx,
+  row: Insertable<SocialIdentitiesTable>,
+): Promise<void> => {
+  await trx.insertInto('socialIdentities').values(row).execute()
+}
+
+export const markIdentityUsed = async (trx: Trx, id: string, now: Date): Promise<void> => {
+  await trx.updateTable('socialIdentities').set({ lastUsedAt: now }).where('id', '=', id).execute()
+}
+
+/** Newest first. */
+export const listIdentities = (trx: Trx, userId: string) =>
+  trx
+    .selectFrom('socialIdentities')
+    .select(['id', 'provider', 'createdAt', 'lastUsedAt', 'sealed'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+/** The provider of what was there, or undefined. */
+export const deleteIdentity = async (trx: Trx, userId: string, id: string) => {
+  const deleted = await trx
+    .deleteFrom('socialIdentities')
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .returning('provider')
+    .executeTakeFirst()
+  return deleted?.provider
+}

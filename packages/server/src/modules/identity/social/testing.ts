@@ -1,0 +1,129 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { OAuth2Server } from 'oauth2-mock-server'
+import { afterAll } from 'vitest'
+import type { SocialConfig } from '../../../config/social.ts'
+import { testBrowser } from '../../../testing/browser.ts'
+import { testApp } from '../../../testing/test-app.ts'
+
+/** What the provider says of whoever signs in there next. */
+export type Claims = Record<string, unknown>
+
+/** A real OpenID Connect provider on this machine. */
+const openOidcServer = async () => {
+  const provider = new OAuth2Server()
+  await provider.issuer.keys.generate('RS256')
+  await provider.start(0, 'localhost')
+  afterAll(() => provider.stop())
+  let claims: Claims = {}
+  provider.service.on('beforeTokenSigning', (token: { payload: Claims }) => {
+    Object.assign(token.payload, claims)
+  })
+  return {
+    issuer: provider.issuer.url ?? '',
+    service: provider.service,
+    keys: provider.issuer.keys,
+    say: (next: Claims) => void (claims = next),
+  }
+}
+
+export type GithubAccount = {
+  id: number
+  emails: { email: string; primary: boolean; verified: boolean }[]
+}
+
+/** What of GitHub a sign-in uses: codes, tokens, and two questions to the API. */
+const openGithubServer = async () => {
+  let account: GithubAccount = { id: 1, emails: [] }
+  const codes = new Map<string, string>()
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://localhost')
+    const json = (body: unknown): void => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(body))
+    }
+    const text: Buffer[] = []
+    request.on('data', (chunk: Buffer) => text.push(chunk))
+    request.on('end', () => {
+      if (url.pathname === '/login/oauth/authorize') {
+        const code = crypto.randomUUID()
+        codes.set(code, url.searchParams.get('code_challenge') ?? '')
+        const back = new URL(url.searchParams.get('redirect_uri') ?? '')
+        back.searchParams.set('code', code)
+        back.searchParams.set('state', url.searchParams.get('state') ?? '')
+        response.writeHead(302, { location: back.href }).end()
+      } else if (url.pathname === '/login/oauth/access_token') {
+        const form = new URLSearchParams(Buffer.concat(text).toString())
+        const known = codes.delete(form.get('code') ?? '')
+        json(known ? { access_token: 'a-token', token_type: 'bearer' } : { error: 'bad_code' })
+      } else if (request.headers.authorization !== 'Bearer a-token') {
+        response.writeHead(401).end()
+      } else if (url.pathname === '/api/v3/user') json({ id: account.id, login: 'somebody' })
+      else if (url.pathname === '/api/v3/user/emails') json(account.emails)
+      else response.writeHead(404).end()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  afterAll(() => new Promise((resolve) => server.close(resolve)))
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    say: (next: GithubAccount) => void (account = next),
+  }
+}
+
+const writePrivateKey = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'crosscheck-social-'))
+  afterAll(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'key.p8')
+  const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
+  const { privateKey } = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
+  const bytes = Buffer.from(await crypto.subtle.exportKey('pkcs8', privateKey)).toString('base64')
+  await writeFile(file, `-----BEGIN PRIVATE KEY-----\n${bytes}\n-----END PRIVATE KEY-----\n`)
+  return file
+}
+
+/** The application with all four providers on this machine, and a browser to go there with. */
+export const socialApp = async () => {
+  const [oidc, github] = [await openOidcServer(), await openGithubServer()]
+  const client = { clientId: 'our-client', clientSecret: 'our secret', issuer: oidc.issuer }
+  const social: SocialConfig = {
+    google: client,
+    github: { clientId: 'our-client', clientSecret: 'our secret', url: github.url },
+    apple: {
+      clientId: 'our-client',
+      teamId: 'our-team',
+      keyId: 'our-key',
+      privateKeyFile: await writePrivateKey(),
+      issuer: oidc.issuer,
+    },
+    microsoft: { ...client, tenant: 'common' },
+  }
+  let time: number | null = null
+  const clock = { now: () => new Date(time ?? Date.now()) }
+  const tested = await testApp({
+    config: { social, returnOrigins: ['https://app.example'] },
+    overrides: { clock },
+  })
+  const { app, config } = tested
+  const newBrowser = () => testBrowser(app.server, config.publicUrl)
+  return {
+    ...tested,
+    oidc,
+    github,
+    newBrowser,
+    moveClock: (ms: number) => void (time = clock.now().getTime() + ms),
+    /** Goes to the provider and back, with a browser of its own if none is given. */
+    async signInAt(provider: string, browser = newBrowser(), query = '') {
+      const page = await browser.visit(`/auth/social/${provider}/start${query}`)
+      const code = /#sign_in_code=([\w-]+)$/.exec(page.url.hash)?.[1] ?? null
+      const error = page.url.searchParams.get('error')
+      const session = code
+        ? await browser.call('/api/auth/social/complete', { code })
+        : { status: 0, body: null }
+      return { page, code, error, browser, status: session.status, session: session.body }
+    },
+  }
+}

@@ -1,7 +1,0 @@
-import type { Context } from '../../context.ts'
-
-/** What importing works with. */
-export type ImportParts = Pick<
-  Context,
-  'clock' | 'random' | 'database' | 'jobs' | 'keyStore' | 'sealer' | 'blindIndex' | 'log'
->

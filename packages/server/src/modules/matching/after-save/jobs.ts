@@ -1,0 +1,107 @@
+import { undoEnd } from '@crosscheck/domain/limits/undo'
+import type { Context, JobPayloads } from '../../../context.ts'
+import type { JobHandlers } from '../../../jobs/open.ts'
+import { settleVisibility } from '../match-store/visibility.ts'
+import { matchProfile } from '../recording/match-profile.ts'
+import { removeFromMatching } from '../recording/remove.ts'
+import { destroyMessageKeys } from '../match-store/message-keys.ts'
+import { comparisonOf, openContent } from '../../describing/profiles/content.ts'
+import { lockProfile } from '../../describing/profiles/repository.ts'
+import { replaceTokens } from '../../describing/profiles/tokens.ts'
+
+const isVerified = async (context: Context, userId: string): Promise<boolean> =>
+  context.database.transaction('worker', userId, async (trx) => {
+    const user = await trx
+      .selectFrom('users')
+      .select('emailVerifiedAt')
+      .where('id', '=', userId)
+      .executeTakeFirst()
+    return Boolean(user?.emailVerifiedAt)
+  })
+
+/** Makes a profile findable that was saved before the address was verified; says what is to be done with it. */
+const openForMatching = (
+  context: Context,
+  userId: string,
+  profileId: string,
+): Promise<'compare' | 'remove' | 'nothing'> =>
+  context.database.transaction('worker', userId, async (trx) => {
+    const row = await lockProfile(trx, userId, profileId)
+    if (row?.compared && row.selfListed) return 'remove'
+    if (!row?.matchable || row.deletedAt || row.matchedVersion === row.version) return 'nothing'
+    if (row.tokenKey === null) {
+      const comparison = comparisonOf(await openContent(context, row), context.clock.now())
+      await replaceTokens(context.blindIndex, trx, userId, profileId, comparison)
+    }
+    return 'compare'
+  })
+
+/** Finishes the matching that a save began, or that waited for a verified address. Runs any number of times. */
+export const matchSavedProfile = async (
+  context: Context,
+  { userId, profileId }: Pick<JobPayloads['match-profile'], 'userId' | 'profileId'>,
+): Promise<void> => {
+  await settleVisibility(context, { userId, profileId }, context.clock.now())
+  if (!(await isVerified(context, userId))) return
+  const next = await openForMatching(context, userId, profileId)
+  if (next === 'compare') await matchProfile(context, { userId, profileId })
+  if (next === 'remove') await removeFromMatching(context, { userId, profileId })
+}
+
+/** Compares everything that waited for the verified address (R4). */
+export const matchWaitingProfiles = async (
+  context: Context,
+  { userId }: JobPayloads['match-waiting'],
+): Promise<void> => {
+  const waiting = await context.database.transaction('worker', userId, (trx) =>
+    trx
+      .selectFrom('partnerProfiles')
+      .select('id')
+      .where('userId', '=', userId)
+      .where('matchable', '=', true)
+      .where('deletedAt', 'is', null)
+      .where('tokenKey', 'is', null)
+      .orderBy('createdAt')
+      .execute(),
+  )
+  for (const { id } of waiting) await matchSavedProfile(context, { userId, profileId: id })
+}
+
+export type PurgeParts = Pick<Context, 'clock' | 'database' | 'jobs' | 'keyStore'>
+
+/**
+ * Erases a deleted profile when nothing can take the deletion back any more; tokens and matches go
+ * with its row. After a deletion that was taken back and repeated there is a job for each.
+ */
+export const purgeProfile = (
+  context: PurgeParts,
+  { userId, profileId }: JobPayloads['purge-profile'],
+): Promise<void> =>
+  context.database.transaction('worker', userId, async (trx) => {
+    const row = await lockProfile(trx, userId, profileId)
+    if (!row?.deletedAt) return
+    const due = undoEnd(row.deletedAt, context.clock.now())
+    if (due) {
+      await context.jobs.enqueue(trx, 'purge-profile', { userId, profileId }, { startAfter: due })
+      return
+    }
+    await trx
+      .deleteFrom('drafts')
+      .where('userId', '=', userId)
+      .where('id', '=', profileId)
+      .execute()
+    await destroyMessageKeys(context, trx, userId, profileId)
+    await trx
+      .deleteFrom('partnerProfiles')
+      .where('userId', '=', userId)
+      .where('id', '=', profileId)
+      .execute()
+  })
+
+export const profilesJobHandlers = (
+  context: Context,
+): Pick<JobHandlers, 'match-profile' | 'match-waiting' | 'purge-profile'> => ({
+  'match-profile': (payload) => matchSavedProfile(context, payload),
+  'match-waiting': (payload) => matchWaitingProfiles(context, payload),
+  'purge-profile': (payload) => purgeProfile(context, payload),
+})

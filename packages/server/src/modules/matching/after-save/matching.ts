@@ -1,0 +1,117 @@
+import type { MatchingOutcome } from '@crosscheck/domain/contract/describing/profiles'
+import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
+import type { Context } from '../../../context.ts'
+import { countSidesOfProfile } from '../match-store/repository.ts'
+import { matchNewProfile, matchProfile } from '../recording/match-profile.ts'
+import { removeFromMatching } from '../recording/remove.ts'
+import type { Actor } from '../../describing/profiles/actor.ts'
+import type { ProfileContent } from '../../describing/profiles/content.ts'
+import type { ProfileRow } from '../../describing/profiles/repository.ts'
+
+/** How long an answer waits for matching; a job goes on with what takes longer. */
+const inlineMs = 2000
+/** The job starts when the answer has long stopped waiting: it finishes what a crash interrupted. */
+export const matchingJobAfterMs = inlineMs + 1000
+
+const counted = async (context: Context, { userId, id }: ProfileRow) =>
+  context.database.transaction('app', userId, (trx) => countSidesOfProfile(trx, userId, id))
+
+const withoutMatches = (
+  state: 'waiting_for_verification' | 'running' | 'off',
+): MatchingOutcome => ({
+  state,
+  matches: 0,
+  weak: 0,
+})
+
+/** What has become of a profile saved before. */
+export const outcomeSoFar = async (
+  context: Context,
+  actor: Actor,
+  row: ProfileRow,
+): Promise<MatchingOutcome> => {
+  if (!row.matchable) return withoutMatches('off')
+  if (row.matchedVersion === row.version) return { state: 'done', ...(await counted(context, row)) }
+  return withoutMatches(actor.emailVerified ? 'running' : 'waiting_for_verification')
+}
+
+const after = <T>(ms: number, value: T): { promise: Promise<T>; cancel: () => void } => {
+  let cancel = (): void => {}
+  const promise = new Promise<T>((resolve) => {
+    const timer = setTimeout(() => resolve(value), ms)
+    cancel = () => clearTimeout(timer)
+  })
+  return { promise, cancel }
+}
+
+type Outcome = Promise<MatchingOutcome>
+
+/** What `matching` has found, or, when it takes longer than an answer waits, that a job goes on. */
+const inTime = async (
+  context: Context,
+  { userId }: ProfileRow,
+  matching: Promise<() => Outcome>,
+): Outcome => {
+  const finished = matching.catch((error: unknown) => {
+    context.log.error({ userId, error }, 'Matching failed; the job tries again')
+    return null
+  })
+  const limit = after(context.comparingWaitMs ?? inlineMs, null)
+  const outcome = await Promise.race([finished, limit.promise])
+  limit.cancel()
+  return outcome ? outcome() : withoutMatches('running')
+}
+
+/** What a save leads to without comparing; null when the profile is to be compared. */
+const withoutComparing = async (
+  context: Context,
+  actor: Actor,
+  { userId, id: profileId, matchable, compared }: ProfileRow,
+): Promise<MatchingOutcome | null> => {
+  // Its matches are hidden, not removed: comparing it again must tell nobody of them a second time.
+  if (!compared) return withoutMatches('off')
+  if (!matchable) {
+    await removeFromMatching(context, { userId, profileId })
+    return withoutMatches('off')
+  }
+  return actor.emailVerified ? null : withoutMatches('waiting_for_verification')
+}
+
+/**
+ * Compares a changed profile with the others. Its tokens are committed, so of two profiles saved at
+ * one instant at least one sees the other. `jobId` is of the job that this makes needless.
+ */
+export const finishMatching = async (
+  context: Context,
+  actor: Actor,
+  row: ProfileRow,
+  jobId?: string,
+): Outcome => {
+  const { userId, id: profileId } = row
+  const matching = async () => {
+    await matchProfile(context, { userId, profileId }, { jobId })
+    return async (): Outcome => ({ state: 'done', ...(await counted(context, row)) })
+  }
+  return (await withoutComparing(context, actor, row)) ?? inTime(context, row, matching())
+}
+
+/** The same for a profile that was just saved for the first time: nothing of it is read again. */
+export const matchSaved = async (
+  context: Context,
+  actor: Actor,
+  row: ProfileRow,
+  saved: { content: ProfileContent; comparison: ComparisonRecord; jobId: string },
+): Outcome => {
+  const own = {
+    userId: row.userId,
+    profileId: row.id,
+    version: row.version,
+    record: saved.comparison,
+    written: async () => saved.content.values,
+  }
+  const matching = async () => {
+    const found = await matchNewProfile(context, own, saved.jobId)
+    return async (): Outcome => ({ state: 'done', ...(found ?? (await counted(context, row))) })
+  }
+  return (await withoutComparing(context, actor, row)) ?? inTime(context, row, matching())
+}

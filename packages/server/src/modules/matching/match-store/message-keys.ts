@@ -1,0 +1,33 @@
+import type { KeyStore, Trx } from '../../../context.ts'
+
+/**
+ * Each match has a data key for its messages, made when contact is first exchanged, and destroyed
+ * with the match: then its thread is unreadable in every backup too.
+ */
+export const messageKeyId = (matchId: string): string => `messages ${matchId}`
+
+type Keys = { keyStore: KeyStore }
+
+/** Makes the key of a match; one that is there stays. */
+export const createMessageKey = ({ keyStore }: Keys, matchId: string): Promise<void> =>
+  keyStore.create(messageKeyId(matchId))
+
+/** For a profile that is about to go, and its matches with it. */
+export const destroyMessageKeys = async (
+  { keyStore }: Keys,
+  trx: Trx,
+  userId: string,
+  profileId: string,
+): Promise<void> => {
+  const matches = await trx
+    .selectFrom('potentialMatches')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('userId1', '=', userId), eb('profileId1', '=', profileId)]),
+        eb.and([eb('userId2', '=', userId), eb('profileId2', '=', profileId)]),
+      ]),
+    )
+    .execute()
+  for (const { id } of matches) await keyStore.destroy(messageKeyId(id))
+}

@@ -1,0 +1,62 @@
+import type { Trx } from '../../../context.ts'
+import type { ProfileKey } from '../../../crypto/ids.ts'
+import { fixed } from '../../../db/fixed-statement.ts'
+import { StaleError } from './stale.ts'
+
+export type KnownPair = {
+  matchId: string
+  other: ProfileKey
+  /** Somebody decided on it: it stays, whatever becomes of the values. */
+  isReviewed: boolean
+  /** The users who know of it. */
+  told: string[]
+}
+
+type PairRow = {
+  id: string
+  userId1: string
+  profileId1: string
+  userId2: string
+  profileId2: string
+  userId: string
+  status: string
+  notifiedAt: Date | null
+}
+
+/** The matches that a profile has, with whether either side reviewed them. */
+export const readPairs = async (trx: Trx, key: ProfileKey): Promise<KnownPair[]> => {
+  const { rows } = await fixed<PairRow>`
+    select pair.id, pair.user_id1, pair.profile_id1, pair.user_id2, pair.profile_id2,
+      side.user_id, side.status, side.notified_at
+    from potential_matches pair
+    join match_sides side on side.match_id = pair.id
+    where (pair.user_id1 = ${key.userId} and pair.profile_id1 = ${key.profileId})
+      or (pair.user_id2 = ${key.userId} and pair.profile_id2 = ${key.profileId})`.execute(trx)
+  const pairs = new Map<string, KnownPair>()
+  for (const row of rows) {
+    const isFirst = row.userId1 === key.userId && row.profileId1 === key.profileId
+    const known = pairs.get(row.id)
+    pairs.set(row.id, {
+      matchId: row.id,
+      other: isFirst
+        ? { userId: row.userId2, profileId: row.profileId2 }
+        : { userId: row.userId1, profileId: row.profileId1 },
+      isReviewed: row.status !== 'pending' || known?.isReviewed === true,
+      told: [...(known?.told ?? []), ...(row.notifiedAt ? [row.userId] : [])],
+    })
+  }
+  return [...pairs.values()]
+}
+
+/** Removes matches that nobody reviewed; a review that comes at the same instant wins. */
+export const deletePairs = async (trx: Trx, matchIds: readonly string[]): Promise<void> => {
+  if (matchIds.length === 0) return
+  const removed = await trx
+    .deleteFrom('matchSides')
+    .where('matchId', 'in', matchIds)
+    .where('status', '=', 'pending')
+    .returning('matchId')
+    .execute()
+  if (removed.length !== 2 * matchIds.length) throw new StaleError()
+  await trx.deleteFrom('potentialMatches').where('id', 'in', matchIds).execute()
+}

@@ -1,0 +1,91 @@
+import type { Selectable, Updateable } from 'kysely'
+import type { Trx } from '../../../context.ts'
+import type { MatchSidesTable } from '../../../db/tables/matches.ts'
+import type { MatchCursor } from './cursor.ts'
+
+export type SideRow = Selectable<MatchSidesTable>
+
+export type SideFilter = {
+  status?: SideRow['status'] | undefined
+  /** Weak matches are folded while they are pending; once reviewed they are like any other. */
+  weak: 'no' | 'only' | 'all'
+  after?: MatchCursor | undefined
+  limit: number
+}
+
+const visibleSides = (trx: Trx, userId: string) =>
+  trx
+    .selectFrom('matchSides')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('hiddenAt', 'is', null)
+
+export const listSides = (trx: Trx, userId: string, filter: SideFilter): Promise<SideRow[]> => {
+  const { status, weak, after, limit } = filter
+  let query = visibleSides(trx, userId)
+  if (status) query = query.where('status', '=', status)
+  if (weak === 'only') query = query.where('weak', '=', true).where('status', '=', 'pending')
+  if (weak === 'no') {
+    query = query.where((eb) => eb.or([eb('weak', '=', false), eb('status', '!=', 'pending')]))
+  }
+  if (after) {
+    query = query.where((eb) =>
+      eb.or([
+        eb('strength', '<', after.strength),
+        eb.and([eb('strength', '=', after.strength), eb('matchId', '>', after.matchId)]),
+      ]),
+    )
+  }
+  return query.orderBy('strength', 'desc').orderBy('matchId').limit(limit).execute()
+}
+
+export const findSide = (trx: Trx, userId: string, matchId: string): Promise<SideRow | undefined> =>
+  visibleSides(trx, userId).where('matchId', '=', matchId).executeTakeFirst()
+
+/** Locked until the transaction ends, so that two reviews of one side come one after the other. */
+export const lockSide = (trx: Trx, userId: string, matchId: string): Promise<SideRow | undefined> =>
+  visibleSides(trx, userId).where('matchId', '=', matchId).forUpdate().executeTakeFirst()
+
+export const updateSide = (
+  trx: Trx,
+  userId: string,
+  matchId: string,
+  changes: Updateable<MatchSidesTable>,
+): Promise<SideRow> =>
+  trx
+    .updateTable('matchSides')
+    .set(changes)
+    .where('userId', '=', userId)
+    .where('matchId', '=', matchId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** How many matches a user has in each group of the dashboard. */
+export const countSides = async (trx: Trx, userId: string) => {
+  const rows = await trx
+    .selectFrom('matchSides')
+    .select((eb) => ['status', 'weak', eb.fn.countAll<number>().as('count')])
+    .where('userId', '=', userId)
+    .where('hiddenAt', 'is', null)
+    .groupBy(['status', 'weak'])
+    .execute()
+  const counts = { pending: 0, confirmed: 0, dismissed: 0, weak: 0 }
+  for (const { status, weak, count } of rows) {
+    counts[status === 'pending' && weak ? 'weak' : status] += count
+  }
+  return counts
+}
+
+/** How many matches one profile has, strong to possible and weak. */
+export const countSidesOfProfile = async (trx: Trx, userId: string, profileId: string) => {
+  const rows = await trx
+    .selectFrom('matchSides')
+    .select((eb) => ['weak', eb.fn.countAll<number>().as('count')])
+    .where('userId', '=', userId)
+    .where('profileId', '=', profileId)
+    .where('hiddenAt', 'is', null)
+    .groupBy('weak')
+    .execute()
+  const count = (weak: boolean) => rows.find((row) => row.weak === weak)?.count ?? 0
+  return { matches: count(false), weak: count(true) }
+}

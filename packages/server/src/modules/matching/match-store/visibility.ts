@@ -1,0 +1,80 @@
+import { isMatchShown } from '@crosscheck/domain/consent-records/comparison'
+import { sql } from 'kysely'
+import type { Context, Trx } from '../../../context.ts'
+import type { ProfileKey } from '../../../crypto/ids.ts'
+import { tellChanged } from '../../../realtime/publish.ts'
+import { lockMatchesOf } from './locks.ts'
+
+type MatchRow = {
+  id: string
+  exchanged: boolean
+  deleted1: boolean
+  compared1: boolean
+  deleted2: boolean
+  compared2: boolean
+}
+
+/**
+ * The matches of a profile, and whether each is to be shown. Their rows stay locked, so that an
+ * exchange of contact that is under way is waited for.
+ */
+const readMatches = async (
+  trx: Trx,
+  { userId, profileId }: ProfileKey,
+): Promise<{ id: string; shown: boolean }[]> => {
+  const { rows } = await sql<MatchRow>`
+    select pair.id, pair.contact_exchanged_at is not null as exchanged,
+      first.deleted_at is not null as deleted1, first.compared as compared1,
+      second.deleted_at is not null as deleted2, second.compared as compared2
+    from potential_matches pair
+    join partner_profiles first
+      on first.user_id = pair.user_id1 and first.id = pair.profile_id1
+    join partner_profiles second
+      on second.user_id = pair.user_id2 and second.id = pair.profile_id2
+    where (pair.user_id1 = ${userId} and pair.profile_id1 = ${profileId})
+      or (pair.user_id2 = ${userId} and pair.profile_id2 = ${profileId})
+    order by pair.id for update of pair`.execute(trx)
+  return rows.map(({ id, exchanged, deleted1, compared1, deleted2, compared2 }) => ({
+    id,
+    shown: isMatchShown(
+      [
+        { deleted: deleted1, compared: compared1 },
+        { deleted: deleted2, compared: compared2 },
+      ],
+      exchanged,
+    ),
+  }))
+}
+
+/** Gives the users who know of one of the matches that changed. */
+const setHidden = async (trx: Trx, ids: string[], hiddenAt: Date | null): Promise<string[]> => {
+  if (ids.length === 0) return []
+  const rows = await trx
+    .updateTable('matchSides')
+    .set({ hiddenAt })
+    .where('matchId', 'in', ids)
+    .where('hiddenAt', hiddenAt ? 'is' : 'is not', null)
+    .returning(['userId', 'notifiedAt'])
+    .execute()
+  return rows.flatMap(({ userId, notifiedAt }) => (notifiedAt ? [userId] : []))
+}
+
+/**
+ * Hides the matches of a profile from both sides while it is deleted or not compared, and shows them
+ * again afterwards. The result depends on the current state alone, so it can run at any time.
+ */
+export const settleVisibility = (
+  context: Pick<Context, 'clock' | 'database' | 'sealer'>,
+  key: ProfileKey,
+  now: Date,
+): Promise<void> =>
+  context.database.transaction('matcher', key.userId, async (trx) => {
+    // one that is just being recorded is waited for: [Matches under lock]
+    await lockMatchesOf(trx, [key])
+    const matches = await readMatches(trx, key)
+    const idsOf = (shown: boolean) =>
+      matches.filter((match) => match.shown === shown).map(({ id }) => id)
+    const hidden = await setHidden(trx, idsOf(false), now)
+    const shown = await setHidden(trx, idsOf(true), null)
+    for (const userId of [...hidden, ...shown]) await tellChanged(context, trx, userId, 'matches')
+  })

@@ -1,0 +1,141 @@
+import { Client } from 'pg'
+import { expect, test } from 'vitest'
+import type { Context } from '../../../context.ts'
+import { gate } from '../../../testing/gate.ts'
+import { lockWait } from '../../../testing/lock-wait.ts'
+import { testContext } from '../../../testing/test-context.ts'
+import { createProfile } from '../../describing/saving/create.ts'
+import { editProfile } from '../../describing/saving/edit.ts'
+import { submission } from '../../describing/profiles/testing.ts'
+import { listMatches, readMatch } from '../../contact/matches/list.ts'
+import { matchProfile } from './match-profile.ts'
+
+const context = await testContext()
+const origin = { address: '192.0.2.0/24', userAgent: 'test' }
+const rounds = 200
+
+const pairsIn = async (): Promise<{ pairs: number; sides: number }> => {
+  const client = new Client({ connectionString: context.adminUrl })
+  await client.connect()
+  const { rows } = await client.query<{ pairs: string; sides: string }>(
+    'select (select count(*) from potential_matches) as pairs, (select count(*) from match_sides) as sides',
+  )
+  await client.end()
+  return { pairs: Number(rows[0]?.pairs), sides: Number(rows[0]?.sides) }
+}
+
+const verified = async () => ({ userId: await context.addUser(), emailVerified: true, origin })
+
+// claim: compared-at-once-and-later
+test(
+  'two profiles saved at the same instant always find each other, and only once',
+  { timeout: 300_000 },
+  async () => {
+    for (let round = 1; round <= rounds; round += 1) {
+      const phone = `+66812${`${round * 4001 + 100_003}`.padStart(6, '0')}`
+      const users = await Promise.all([verified(), verified()])
+      const saved = await Promise.all(
+        users.map((actor, index) =>
+          createProfile(
+            context,
+            actor,
+            submission({ fullName: ['Anna Quill', 'Berta Zorn'][index], phoneNumber: phone }),
+          ),
+        ),
+      )
+      expect(saved.map(({ outcome }) => outcome.state)).toEqual(['done', 'done'])
+      expect(await pairsIn(), `round ${round}`).toEqual({ pairs: round, sides: 2 * round })
+    }
+    expect(context.logged.filter(({ level }) => level === 'error')).toEqual([])
+  },
+)
+
+test(
+  'an edit that unmakes a match never loses to a save at the same instant',
+  { timeout: 300_000 },
+  async () => {
+    for (let round = 1; round <= 60; round += 1) {
+      const before = await pairsIn()
+      const phone = `+66863${`${round * 4001 + 100_003}`.padStart(6, '0')}`
+      const [one, other] = await Promise.all([verified(), verified()])
+      const first = await createProfile(
+        context,
+        one,
+        submission({ fullName: 'Anna Quill', phoneNumber: phone }),
+      )
+      await Promise.all([
+        createProfile(context, other, submission({ fullName: 'Berta Zorn', phoneNumber: phone })),
+        editProfile(context, one, first.profile.id, { values: { fullName: 'Anna Quill' } }),
+      ])
+      expect(await pairsIn(), `round ${round}`).toEqual(before)
+    }
+  },
+)
+
+test('an edit after judging and before recording: what was judged is judged anew', async () => {
+  const before = await pairsIn()
+  const phone = '+66 81 700 0001'
+  const [one, other] = await Promise.all([verified(), verified()])
+  const first = await createProfile(
+    context,
+    one,
+    submission({ fullName: 'Anna Quill', phoneNumber: phone }),
+  )
+  const judged = gate()
+  let reads = 0
+  const slow: Context = {
+    ...context,
+    database: {
+      ...context.database,
+      async transaction(role, userId, work) {
+        // reading first, then recording
+        if (role === 'matcher' && (reads += 1) === 2) await judged.wait()
+        return context.database.transaction(role, userId, work)
+      },
+    },
+  }
+  const saving = createProfile(
+    slow,
+    other,
+    submission({ fullName: 'Berta Zorn', phoneNumber: phone }),
+  )
+  await judged.arrived
+  await editProfile(context, one, first.profile.id, { values: { fullName: 'Anna Quill' } })
+  judged.open()
+  await saving
+  expect(await pairsIn()).toEqual(before)
+})
+
+test('an edit while a match is being rewritten waits for it, and has the last word', async () => {
+  const values = { phoneNumber: '+66 81 455 9302', workplace: 'Harbour Cafe' }
+  const [one, other] = await Promise.all([verified(), verified()])
+  const first = await createProfile(context, one, submission({ fullName: 'Anna Quill', ...values }))
+  const second = await createProfile(
+    context,
+    other,
+    submission({ fullName: 'Berta Zorn', ...values }),
+  )
+  const rewriting = gate()
+  const slow: Context = {
+    ...context,
+    sealer: {
+      ...context.sealer,
+      async seal(place, value) {
+        // what was judged has been found to be so still, and is not written yet
+        if (place.table === 'match_sides') await rewriting.wait()
+        return context.sealer.seal(place, value)
+      },
+    },
+  }
+  const matching = matchProfile(slow, { userId: other.userId, profileId: second.profile.id })
+  await rewriting.arrived
+  const editing = editProfile(context, one, first.profile.id, {
+    values: { fullName: 'Anna Quill', ...values, workplace: 'Corner Shop' },
+  })
+  await lockWait(context.adminUrl)
+  rewriting.open()
+  await Promise.all([matching, editing])
+  const [match] = (await listMatches(context, other.userId, {})).items
+  const { sideBySide } = await readMatch(context, other.userId, match?.id ?? '')
+  expect(sideBySide.map(({ field }) => field)).toEqual(['phoneNumber'])
+})

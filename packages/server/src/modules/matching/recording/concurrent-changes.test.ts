@@ -1,0 +1,164 @@
+import { Client } from 'pg'
+import { expect, test } from 'vitest'
+import { lockWait } from '../../../testing/lock-wait.ts'
+import { slowSealing } from '../../../testing/slow-sealing.ts'
+import { testContext } from '../../../testing/test-context.ts'
+import { listMatches } from '../../contact/matches/list.ts'
+import { matchesJobHandlers } from '../../contact/matches/jobs.ts'
+import { createProfile } from '../../describing/saving/create.ts'
+import { editProfile } from '../../describing/saving/edit.ts'
+import { profilesJobHandlers } from '../after-save/jobs.ts'
+import { deleteProfile, restoreProfile } from '../../describing/saving/remove.ts'
+import { submission } from '../../describing/profiles/testing.ts'
+import { decideHeldMatch, listHeldMatches } from '../quarantine/held.ts'
+
+const context = await testContext()
+const origin = { address: '192.0.2.0/24', userAgent: 'test' }
+const jobs = { ...profilesJobHandlers(context), ...matchesJobHandlers(context) }
+const timeout = 300_000
+
+const countsIn = async () => {
+  const client = new Client({ connectionString: context.adminUrl })
+  await client.connect()
+  const { rows } = await client.query<Record<'pairs' | 'sides' | 'shown', number>>(
+    `select (select count(*)::int from potential_matches) as pairs,
+      (select count(*)::int from match_sides) as sides,
+      (select count(*)::int from match_sides where hidden_at is null) as shown`,
+  )
+  await client.end()
+  return rows[0]
+}
+const also = async (pairs: number, work: () => Promise<unknown>): Promise<void> => {
+  const before = await countsIn()
+  await work()
+  const after = await countsIn()
+  const [was, is] = [before?.pairs ?? 0, after?.pairs ?? 0]
+  expect([is - was, (after?.sides ?? 0) - (before?.sides ?? 0)]).toEqual([pairs, 2 * pairs])
+}
+
+let numbers = 4_000_000
+const freshPhone = (): string =>
+  `+66 87 ${`${(numbers += 7919)}`.slice(0, 3)} ${`${numbers}`.slice(3)}`
+let described = 0
+const sounds = 'ba da fe gu hi jo ka lu me ni'.split(' ')
+const freshName = (): string => {
+  described += 7
+  return [described * 13, described * 31]
+    .map((number) => [...`${number}`].map((digit) => sounds[+digit]).join(''))
+    .join(' ')
+}
+/** A name of its own. */
+const describe = async (values: Record<string, unknown> = {}) => {
+  const fullName = freshName()
+  const actor = { userId: await context.addUser(), emailVerified: true, origin }
+  const { profile } = await createProfile(context, actor, submission({ fullName, ...values }))
+  const edit = (changed: Record<string, unknown>) =>
+    editProfile(context, actor, profile.id, { values: { fullName, ...changed } })
+  return { actor, id: profile.id, edit, remove: () => deleteProfile(context, actor, profile.id) }
+}
+const both = (values: Record<string, unknown> = {}) =>
+  Promise.all([describe(values), describe(values)])
+const matchesOf = async ({ actor }: { actor: { userId: string } }) =>
+  (await listMatches(context, actor.userId, { weak: 'all' })).items
+const settle = async () => {
+  context.moveClock(20_000)
+  await context.runDue(jobs)
+}
+
+test('two profiles edited at the same instant find each other, once', { timeout }, async () => {
+  for (let round = 0; round < 25; round += 1) {
+    const phoneNumber = freshPhone()
+    const [one, other] = await both()
+    await also(1, () => Promise.all([one.edit({ phoneNumber }), other.edit({ phoneNumber })]))
+  }
+})
+
+test('two edits at once that unmake a match and rewrite it leave none', { timeout }, async () => {
+  for (let round = 0; round < 15; round += 1) {
+    const phoneNumber = freshPhone()
+    await also(0, async () => {
+      const [one, other] = await both({ phoneNumber })
+      await Promise.all([one.edit({}), other.edit({ phoneNumber, hobbies: 'chess' })])
+      expect(await matchesOf(other)).toEqual([])
+    })
+  }
+})
+
+test(
+  'edits, deletions and takings back at once leave nothing of what is deleted, and lose nothing',
+  { timeout },
+  async () => {
+    for (let round = 0; round < 15; round += 1) {
+      const phoneNumber = freshPhone()
+      const [one, other] = await both({ phoneNumber })
+      await Promise.all([one.remove(), other.edit({ phoneNumber, hobbies: 'chess' })])
+      expect(await matchesOf(other), `deleted in round ${round}`).toEqual([])
+      await Promise.all([
+        restoreProfile(context, one.actor, one.id),
+        other.edit({ phoneNumber, hobbies: 'go' }),
+      ])
+      expect(await matchesOf(other), `brought back in round ${round}`).toHaveLength(1)
+      await Promise.all([one.remove(), describe({ phoneNumber })])
+      await settle()
+      expect(await matchesOf(other)).toHaveLength(1)
+      await other.remove()
+      await settle()
+    }
+    expect(context.logged.filter(({ level }) => level === 'error')).toEqual([])
+  },
+)
+
+test('a profile deleted after judging and before recording is not shown to the other', async () => {
+  const phoneNumber = freshPhone()
+  const first = await describe({ phoneNumber })
+  const { slow, sealing } = slowSealing(context)
+  const actor = { userId: await context.addUser(), emailVerified: true, origin }
+  const saving = createProfile(slow, actor, submission({ fullName: freshName(), phoneNumber }))
+  await sealing.arrived
+  // The first match of a profile is sealed before the lock is taken.
+  await first.remove()
+  sealing.open()
+  await saving
+  expect(await matchesOf({ actor })).toEqual([])
+  await settle()
+  expect(await countsIn()).toMatchObject({ shown: (await countsIn())?.sides })
+})
+
+test('a profile deleted while a match with it is being recorded is not shown to the other', async () => {
+  const phoneNumber = freshPhone()
+  const first = await describe({ phoneNumber })
+  const second = await describe()
+  const { slow, sealing } = slowSealing(context)
+  const values = { fullName: freshName(), phoneNumber }
+  const saving = editProfile(slow, second.actor, second.id, { values })
+  await sealing.arrived
+  // An edit seals under the lock, so that hiding the matches has to wait for it.
+  const removing = first.remove()
+  await lockWait(context.adminUrl)
+  sealing.open()
+  await Promise.all([saving, removing])
+  expect(await matchesOf(second)).toEqual([])
+  await settle()
+  expect(await countsIn()).toMatchObject({ shown: (await countsIn())?.sides })
+})
+
+test('a held pair is released and edited at once: it is a match, once', async () => {
+  const values = (birthdate: string) => ({ partnerHomeCountry: 'Thailand', birthdate })
+  for (let round = 0; round < 8; round += 1) {
+    const phoneNumber = freshPhone()
+    const one = await describe({ ...values('1961-02-11'), phoneNumber })
+    await describe({ ...values('1993-07-25'), phoneNumber })
+    const [held] = (await listHeldMatches(context)).items
+    expect(held).toMatchObject({ reason: 'disjoint', decision: null })
+    await also(1, async () => {
+      await Promise.all([
+        decideHeldMatch(context, held?.id ?? '', 'release', '', { name: 'Kim' }),
+        one.edit({ ...values('1961-02-11'), phoneNumber, hobbies: 'chess' }),
+      ])
+      await settle()
+    })
+    expect((await matchesOf(one))[0]?.matchingFields).toContain('phoneNumber')
+    await one.remove()
+    await settle()
+  }
+})

@@ -1,0 +1,132 @@
+import { latestEnd } from '@crosscheck/domain/clock'
+import { tokenVersion } from '@crosscheck/domain/matching/rematch/version'
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { Trx } from '../../../context.ts'
+import type { ProfileKey } from '../../../crypto/ids.ts'
+import type { RematchRunsTable } from '../../../db/tables/matches.ts'
+
+export type RematchRun = Selectable<RematchRunsTable>
+
+/** One at a time decides about runs, whichever process it is in. */
+export const lockRuns = async (trx: Trx): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('rematch runs'))`.execute(trx)
+}
+
+/** A run that a wrong clock has dated in the future would stay the last one until then. */
+export const dateRunsBack = async (trx: Trx, now: Date): Promise<void> => {
+  await trx
+    .updateTable('rematchRuns')
+    .set({ createdAt: now })
+    .where('createdAt', '>', latestEnd(now, 0))
+    .execute()
+}
+
+export const findLastRun = (trx: Trx): Promise<RematchRun | undefined> =>
+  trx
+    .selectFrom('rematchRuns')
+    .selectAll()
+    .where('superseded', '=', false)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const findRun = (trx: Trx, id: string): Promise<RematchRun | undefined> =>
+  trx.selectFrom('rematchRuns').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const listRuns = (trx: Trx, limit: number): Promise<RematchRun[]> =>
+  trx
+    .selectFrom('rematchRuns')
+    .selectAll()
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+export const supersedeOpen = async (trx: Trx, now: Date): Promise<void> => {
+  await trx
+    .updateTable('rematchRuns')
+    .set({ finishedAt: now, superseded: true, resumeAfter: null })
+    .where('finishedAt', 'is', null)
+    .execute()
+}
+
+export const insertRun = async (
+  trx: Trx,
+  run: { id: string; cause: string; basis: string; total: number; now: Date; isOver: boolean },
+): Promise<void> => {
+  const { now, isOver, ...row } = run
+  await trx
+    .insertInto('rematchRuns')
+    .values({ ...row, resumeAfter: null, createdAt: now, finishedAt: isOver ? now : null })
+    .execute()
+}
+
+/** Profiles that take part in matching. */
+const inMatching = (trx: Trx) =>
+  trx
+    .selectFrom('partnerProfiles')
+    .where('matchable', '=', true)
+    .where('deletedAt', 'is', null)
+    .where('tokenKey', 'is not', null)
+
+/** How many of them have tokens of other rules; the whole table is read. */
+export const countOtherTokens = async (trx: Trx): Promise<number> => {
+  const { count } = await inMatching(trx)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('tokenVersion', '!=', tokenVersion)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export const countInMatching = async (trx: Trx): Promise<number> => {
+  const { count } = await inMatching(trx)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+const nameOf = ({ userId, profileId }: ProfileKey): string => `${userId} ${profileId}`
+
+/** The next profiles in one order, after the one that a run has come to. */
+export const readBatch = async (
+  trx: Trx,
+  resumeAfter: string | null,
+  limit: number,
+): Promise<ProfileKey[]> => {
+  const [userId = '', profileId = ''] = (resumeAfter ?? '').split(' ')
+  const rows = await inMatching(trx)
+    .select(['userId', 'id'])
+    .where(sql<boolean>`(user_id, id) > (${userId}, ${profileId})`)
+    .orderBy('userId')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ userId: owner, id }) => ({ userId: owner, profileId: id }))
+}
+
+/** Notes how far a run has come; false where another job has brought it further, or it is over. */
+export const advanceRun = async (
+  trx: Trx,
+  run: Pick<RematchRun, 'id' | 'resumeAfter'>,
+  step: { done: number; failed: number; last: ProfileKey | undefined; isOver: boolean; now: Date },
+): Promise<boolean> => {
+  const { done, failed, last, isOver, now } = step
+  const updated = await trx
+    .updateTable('rematchRuns')
+    .set({
+      done: sql`done + ${done}`,
+      failed: sql`failed + ${failed}`,
+      resumeAfter: isOver ? null : last ? nameOf(last) : run.resumeAfter,
+      startedAt: sql`coalesce(started_at, ${now})`,
+      progressAt: now,
+      finishedAt: isOver ? now : null,
+    })
+    .where('id', '=', run.id)
+    .where('finishedAt', 'is', null)
+    .where(sql<boolean>`resume_after is not distinct from ${run.resumeAfter}`)
+    .returning('id')
+    .executeTakeFirst()
+  return updated !== undefined
+}

@@ -1,0 +1,89 @@
+import {
+  configVersion,
+  explainPair,
+  type Explanation,
+} from '@crosscheck/domain/matching/decision/explain'
+import { modelVersion, tokenVersion } from '@crosscheck/domain/matching/rematch/version'
+import type { Context } from '../../../context.ts'
+import type { ProfileKey } from '../../../crypto/ids.ts'
+import { sidePlace, type MatchSideContent } from '../match-store/content.ts'
+import { operatorId } from '../../platform/audit/operator.ts'
+import { nameOf } from '../match-store/locks.ts'
+import { openProfiles, readProfiles } from './open.ts'
+
+type Kept = Pick<MatchSideContent, 'matchScore' | 'matchingFields' | 'recordedBy' | 'made'> &
+  Pick<MatchSideContent['evidence'], 'probability' | 'band' | 'lines' | 'modelVersion'>
+
+/** A match as it was recorded and as it would be judged now; no value of either profile. */
+export type MatchExplanation = {
+  matchId: string
+  profiles: (ProfileKey & { version: number })[]
+  kept: Kept
+  now: Explanation & { model: string; tokens: number; config: string }
+  /** The profiles have changed since it was recorded, or the rules have. */
+  isOlder: { profiles: boolean; rules: boolean }
+}
+
+const keptOf = ({ evidence, ...side }: MatchSideContent): Kept => ({
+  matchScore: side.matchScore,
+  matchingFields: side.matchingFields,
+  recordedBy: side.recordedBy,
+  ...(side.made && { made: side.made }),
+  probability: evidence.probability,
+  band: evidence.band,
+  lines: evidence.lines,
+  modelVersion: evidence.modelVersion,
+})
+
+/** Judges a match once more beside what was kept of it; null when it or a profile of it is gone. */
+export const explainMatch = async (
+  context: Pick<Context, 'clock' | 'database' | 'log' | 'matching' | 'sealer'>,
+  matchId: string,
+): Promise<MatchExplanation | null> => {
+  const found = await context.database.transaction('matcher', operatorId, async (trx) => {
+    const pair = await trx
+      .selectFrom('potentialMatches')
+      .select(['userId1', 'profileId1', 'userId2', 'profileId2'])
+      .where('id', '=', matchId)
+      .executeTakeFirst()
+    const side = await trx
+      .selectFrom('matchSides')
+      .select(['userId', 'sealed'])
+      .where('matchId', '=', matchId)
+      .orderBy('userId')
+      .executeTakeFirst()
+    if (!pair || !side) return null
+    const keys = [
+      { userId: pair.userId1, profileId: pair.profileId1 },
+      { userId: pair.userId2, profileId: pair.profileId2 },
+    ]
+    return { side, keys, opened: await openProfiles(context, await readProfiles(trx, keys)) }
+  })
+  if (!found) return null
+  const { side, keys } = found
+  const [one, other] = keys.map((key) => found.opened.find((row) => nameOf(row) === nameOf(key)))
+  if (!one || !other) return null
+  const place = sidePlace(side.userId, matchId)
+  const kept = keptOf(await context.sealer.open<MatchSideContent>(place, side.sealed))
+  const config = await context.matching.config()
+  // a command begins with the built-in tables: what is learnt comes a moment later
+  context.matching.evidence(operatorId)
+  await context.matching.settled()
+  const knowledge = context.matching.evidence(operatorId)
+  const rules = { model: modelVersion, tokens: tokenVersion, config: configVersion(config) }
+  const versions = [one, other].map(({ version }) => version)
+  return {
+    matchId,
+    profiles: [one, other].map(({ userId, profileId, version }) => ({
+      userId,
+      profileId,
+      version,
+    })),
+    kept,
+    now: { ...explainPair(one.record, other.record, config, knowledge), ...rules },
+    isOlder: {
+      profiles: kept.made?.profiles.join() !== versions.join(),
+      rules: kept.made?.tokens !== rules.tokens || kept.made.config !== rules.config,
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { msSince } from '@crosscheck/domain/clock'
+import type { MatchingConfig } from '@crosscheck/domain/matching/rule/config'
+import type { Context } from '../../../context.ts'
+import { readMatchingConfig } from './read.ts'
+
+/** A changed row takes effect within this time, in every process. */
+const cacheMs = 5000
+
+type Parts = Pick<Context, 'clock' | 'database' | 'log'>
+
+export type MatchingConfigReader = () => Promise<MatchingConfig>
+
+/** Reads the rows of matchingConfig, and again after a short while. */
+export const createMatchingConfigReader = ({
+  clock,
+  database,
+  log,
+}: Parts): MatchingConfigReader => {
+  let known: { config: MatchingConfig; readAt: Date } | undefined
+  return async () => {
+    const now = clock.now()
+    if (known && msSince(known.readAt, now) < cacheMs) return known.config
+    const rows = await database.transaction('matcher', null, (trx) =>
+      trx.selectFrom('matchingConfig').select(['id', 'value']).execute(),
+    )
+    const { config, unreadable } = readMatchingConfig(rows)
+    if (unreadable.length > 0) {
+      log.warn({ settings: unreadable }, 'Settings of matchingConfig that cannot be read')
+    }
+    known = { config, readAt: now }
+    return config
+  }
+}

@@ -1,0 +1,370 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readHistory } from '../../../realtime/history.ts'
+import { storeNotification } from '../../platform/notifications/service.ts'
+import { submission } from '../../describing/profiles/testing.ts'
+import { readEntry } from '../../contact/safety/queue/decide.ts'
+import { listOpenEntries } from '../../contact/safety/queue/entries.ts'
+import { addMatch } from '../../contact/matches/testing.ts'
+import type { OutgoingMail } from '../../../mail/mailer.ts'
+import { eraseAccount } from './delete-account.ts'
+import { fillTables, snapshot, tablesFilled, type Snapshot } from './testing.ts'
+import { testApp } from '../../../testing/test-app.ts'
+
+const mails: OutgoingMail[] = []
+const mailer = { send: async (mail: OutgoingMail) => void mails.push(mail), close: () => {} }
+const { app, adminUrl, call, signUp } = await testApp({ overrides: { mailer } })
+const { context } = app
+const admin = new Client({ connectionString: adminUrl })
+const tested = { admin, context }
+
+beforeAll(() => admin.connect())
+afterAll(() => admin.end())
+
+/** Rows of tables that are there now and were not before. */
+const addedSince = (before: Snapshot, after: Snapshot): [string, string][] =>
+  [...after].flatMap(([table, rows]) => {
+    const known = new Set(before.get(table))
+    return rows.filter((row) => !known.has(row)).map((row): [string, string] => [table, row])
+  })
+
+const verified = async (email: string) => {
+  const session = await signUp(email)
+  await admin.query('update users set email_verified_at = now() where id = $1', [session.user.id])
+  return session
+}
+const describePartner = async (token: string) => {
+  const created = await call('POST /api/v1/profiles', token, { body: submission() })
+  return created.body.profile.id
+}
+
+// claim: deletion-leaves-nothing
+test('deleting an account leaves nothing of it in any table, on the other side either', async () => {
+  const other = await verified('stays@example.org')
+  const otherProfile = await describePartner(other.access_token)
+  await call('PUT /api/v1/drafts/:id', other.access_token, {
+    params: { id: 'new' },
+    body: { content: { fullName: 'Kept' } },
+  })
+  const before = await snapshot(admin)
+
+  const gone = await verified('goes@example.org')
+  const profileId = await describePartner(gone.access_token)
+  // Comparing goes on after the answer, and would take a match away that does not hold.
+  await context.background.settled()
+  const matchId = await addMatch(
+    context,
+    { userId: gone.user.id, profileId },
+    { userId: other.user.id, profileId: otherProfile },
+  )
+  await fillTables(tested, gone.user.id, other.user.id, matchId)
+  await context.database.transaction('worker', other.user.id, (trx) =>
+    storeNotification(context, trx, {
+      userId: other.user.id,
+      matchId,
+      type: 'match_found',
+      title: 'One',
+      message: 'Two',
+    }),
+  )
+  const listed = await call('GET /api/v1/matches', other.access_token)
+  expect(listed.body.items).toHaveLength(1)
+  const filled = await snapshot(admin)
+  const empty = tablesFilled.filter(
+    (name) => !filled.get(`public.${name}`)?.some((row) => row.includes(gone.user.id)),
+  )
+  expect(empty).toEqual([])
+  const naming = [...filled].filter(([, rows]) => rows.some((row) => row.includes(gone.user.id)))
+  const { rows: forced } = await admin.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c
+     where c.oid = any ($1::text[]::regclass[]) and not c.relforcerowsecurity`,
+    [naming.map(([name]) => name)],
+  )
+  expect(forced, 'tables that name a user without forced row-level security').toEqual([])
+
+  const answer = await call('DELETE /api/auth/account', gone.access_token)
+  expect(answer.status).toBe(200)
+
+  const after = await snapshot(admin)
+  const added = addedSince(before, after)
+  // What the other user did meanwhile is allowed: the session was read, the profile matched.
+  const ofTheGone = [...after].flatMap(([table, rows]) =>
+    rows.filter((row) => row.includes(gone.user.id) || row.includes(matchId)).map(() => table),
+  )
+  expect(new Set(ofTheGone)).toEqual(new Set(['public.audit_log', 'pgboss.job_common']))
+  const jobs = after.get('pgboss.job_common')?.filter((row) => row.includes(gone.user.id)) ?? []
+  expect(jobs.map((row) => JSON.parse(row).name)).toEqual(['erase-account'])
+  const receipts = added.filter(([table]) => table === 'public.deletion_receipts')
+  expect(receipts.map(([, row]) => Object.keys(JSON.parse(row)).toSorted())).toEqual([
+    ['deleted_at', 'erased_at', 'id'],
+  ])
+  expect(JSON.parse(receipts[0]?.[1] ?? '{}')).toMatchObject({
+    id: answer.body.receipt.id,
+    erased_at: expect.any(String),
+  })
+  const others = added.filter(
+    ([table, row]) =>
+      !ignored.includes(table) && !row.includes(gone.user.id) && !row.includes(other.user.id),
+  )
+  expect(new Set(others.map(([table]) => table))).toEqual(
+    new Set(['public.deletion_receipts', 'public.key_tombstones']),
+  )
+  for (const [, row] of receipts) expect(row).not.toContain(gone.user.id)
+
+  const stays = await call('GET /api/v1/matches', other.access_token)
+  expect(stays.body.items).toEqual([])
+  const bell = await call('GET /api/v1/notifications', other.access_token)
+  expect(bell.body.items).toEqual([])
+  const profiles = await call('GET /api/v1/profiles', other.access_token)
+  expect(profiles.body.items).toHaveLength(1)
+})
+
+/** Counts of attempts tell of nobody; the queue's own books. */
+const ignored = [
+  'public.attempts',
+  'pgboss.queue',
+  'pgboss.version',
+  'pgboss.bam',
+  'pgboss.warning',
+]
+
+// claim: deletion-leaves-nothing
+test('every column that names a user empties with the account, but in the audit log', async () => {
+  // By a key of its own to the user or one of their profiles, or as a party of a match, which goes
+  // with either of its users.
+  const { rows } = await admin.query<{ name: string }>(`
+    select format('%I.%I', c.relname, a.attname) as name
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      join pg_attribute a
+        on a.attrelid = c.oid and a.attname like '%user\\_id%' and not a.attisdropped
+    where n.nspname = 'public' and c.relkind in ('r', 'p') and not exists (
+      select from pg_constraint f where f.conrelid = c.oid and f.contype = 'f' and (
+        a.attnum = any (f.conkey) and f.confdeltype in ('c', 'n')
+          and f.confrelid in ('users'::regclass, 'partner_profiles'::regclass)
+        or f.confdeltype = 'c' and f.confrelid = 'potential_matches'::regclass))
+    order by 1`)
+  expect(rows.map(({ name }) => name)).toEqual(['audit_log.user_id'])
+})
+
+// claim: deletion-destroys-the-key
+test('the key is destroyed, so that no backup opens', async () => {
+  const { user, access_token } = await verified('key@example.org')
+  const sealed = await context.sealer.seal({ table: 't', row: 'r', userId: user.id }, 'secret')
+  await call('DELETE /api/auth/account', access_token)
+  const open = context.sealer.open({ table: 't', row: 'r', userId: user.id }, sealed)
+  await expect(open).rejects.toThrow('The data key is missing or destroyed.')
+})
+
+test('every session ends at once, the address is free again, and the owner is told', async () => {
+  const here = await verified('farewell@example.org')
+  const there = await call('POST /api/auth/signin/email', null, {
+    body: { email: 'farewell@example.org', password: 'green kettle at noon' },
+  })
+  const before = mails.length
+  await call('DELETE /api/auth/account', here.access_token)
+  for (const token of [here.access_token, there.body.access_token])
+    expect((await call('GET /api/auth/me', token)).body.code).toBe('TOKEN_EXPIRED')
+  const { refresh_token } = there.body
+  const refreshed = await call('POST /api/auth/refresh', null, { body: { refresh_token } })
+  expect(refreshed.body.code).toBe('TOKEN_EXPIRED')
+  expect(mails.slice(before).map(({ to, subject }) => [to, subject])).toEqual([
+    ['farewell@example.org', 'Your account was deleted'],
+  ])
+  await signUp('farewell@example.org')
+})
+
+test('an address nobody proved gets no farewell, and a mail server that is away stops nothing', async () => {
+  const unproved = await signUp('unproved@example.org')
+  const before = mails.length
+  expect((await call('DELETE /api/auth/account', unproved.access_token)).status).toBe(200)
+  await context.background.settled()
+  expect(mails).toHaveLength(before)
+  const { access_token } = await verified('smtp-away@example.org')
+  mailer.send = async () => {
+    throw new Error('The mail server is away.')
+  }
+  expect((await call('DELETE /api/auth/account', access_token)).status).toBe(200)
+})
+
+// claim: deletion-needs-a-proof
+test('a session that signed in long ago deletes the account only after a fresh proof', async () => {
+  const { access_token, user } = await verified('left-open@example.org')
+  await admin.query(
+    `update sessions set proved_at = null, created_at = now() - interval '11 minutes' where user_id = $1`,
+    [user.id],
+  )
+  const refused = await call('DELETE /api/auth/account', access_token)
+  expect([refused.status, refused.body.code]).toEqual([403, 'STEP_UP_REQUIRED'])
+  expect((await call('GET /api/auth/me', access_token)).body.user.id).toBe(user.id)
+  const wrong = await call('POST /api/auth/step-up', access_token, { body: { password: 'no' } })
+  expect(wrong.body.code).toBe('STEP_UP_REQUIRED')
+  expect((await call('DELETE /api/auth/account', access_token)).status).toBe(403)
+  const body = { password: 'green kettle at noon' }
+  expect((await call('POST /api/auth/step-up', access_token, { body })).status).toBe(200)
+  expect((await call('DELETE /api/auth/account', access_token)).status).toBe(200)
+})
+
+test('of ten deletions at once one happens', async () => {
+  const { access_token } = await verified('ten@example.org')
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => call('DELETE /api/auth/account', access_token)),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(9)
+})
+
+test('what the account saves at the same moment leaves nothing either', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { access_token, refresh_token, user } = await verified(`busy${round}@example.org`)
+    await describePartner(access_token)
+    const beside = [
+      ...Array.from({ length: 2 }, () =>
+        call('POST /api/v1/profiles', access_token, { body: submission() }),
+      ),
+      ...Array.from({ length: 3 }, (_, number) =>
+        call('PUT /api/v1/drafts/:id', access_token, {
+          params: { id: 'new' },
+          body: { content: { fullName: `draft ${number}` } },
+        }),
+      ),
+      ...Array.from({ length: 5 }, () =>
+        call('POST /api/auth/refresh', null, { body: { refresh_token } }),
+      ),
+      call('POST /api/auth/signin/magic', null, { body: { email: user.email } }),
+    ]
+    const [deleted, ...others] = await Promise.all([
+      call('DELETE /api/auth/account', access_token),
+      ...beside,
+    ])
+    expect(deleted?.status).toBe(200)
+    for (const { status, body } of others)
+      // A limit that cannot be counted refuses by itself.
+      expect([200, 201, 401, 503], JSON.stringify(body)).toContain(status)
+    const left = [...(await snapshot(admin))].flatMap(([table, rows]) =>
+      rows.some((row) => row.includes(user.id)) ? [table] : [],
+    )
+    expect(left.filter((table) => table.startsWith('public.'))).toEqual(['public.audit_log'])
+  }
+})
+
+// claim: log-entries-lead-nowhere
+test('a deletion stands in the audit log, under an id that leads to nobody', async () => {
+  const { access_token, user } = await verified('audited@example.org')
+  await call('DELETE /api/auth/account', access_token)
+  const { rows } = await admin.query<{ action_type: string }>(
+    'select action_type from audit_log where user_id = $1 order by created_at',
+    [user.id],
+  )
+  expect(rows.filter(({ action_type }) => action_type === 'account_deleted')).toHaveLength(1)
+})
+
+test('an account whose key is lost can be deleted all the same', async () => {
+  const { access_token, user } = await verified('keyless@example.org')
+  await context.keyStore.destroy(user.id)
+  expect((await call('GET /api/auth/me', access_token)).body.code).toBe('KEY_UNAVAILABLE')
+  expect((await call('DELETE /api/auth/account', access_token)).status).toBe(200)
+  expect((await call('GET /api/auth/me', access_token)).body.code).toBe('TOKEN_EXPIRED')
+})
+
+test('an account whose deletion is rolled back keeps its key and gets no tombstone', async () => {
+  const { access_token, user } = await verified('rolled-back@example.org')
+  const tombstones = async () => (await admin.query('select from key_tombstones')).rowCount
+  const before = await tombstones()
+  const { enqueue } = context.jobs
+  // The last step of the transaction, after the row was deleted.
+  context.jobs.enqueue = async () => {
+    throw new Error('The queue is away.')
+  }
+  const { status } = await call('DELETE /api/auth/account', access_token)
+  context.jobs.enqueue = enqueue
+  expect(status).toBe(500)
+  expect(await tombstones()).toBe(before)
+  expect((await call('GET /api/auth/me', access_token)).body.user.id).toBe(user.id)
+})
+
+test('a key that cannot be destroyed at once is destroyed by the job', async () => {
+  const { access_token, user } = await verified('stuck@example.org')
+  const { destroyOwners } = context.keyStore
+  context.keyStore.destroyOwners = async () => {
+    throw new Error('The key store is away.')
+  }
+  const { status, body } = await call('DELETE /api/auth/account', access_token)
+  context.keyStore.destroyOwners = destroyOwners
+  expect(status).toBe(200)
+  const receipt = async () =>
+    (await admin.query('select * from deletion_receipts where id = $1', [body.receipt.id])).rows[0]
+  expect(await receipt()).toMatchObject({ erased_at: null })
+  await eraseAccount(context, { userId: user.id, receiptId: body.receipt.id })
+  await eraseAccount(context, { userId: user.id, receiptId: body.receipt.id })
+  expect(await receipt()).toMatchObject({ erased_at: expect.any(Date) })
+})
+
+test.each([
+  ['stays, without their name and with a key of its own', {}, 1],
+  ['goes when they withdraw it', { reports: 'withdraw' }, 0],
+])('a report that nobody has decided %s', async (what, query, kept) => {
+  const reporter = await verified(`reporter${kept}@example.org`)
+  const reported = await verified(`reported${kept}@example.org`)
+  const sides = []
+  for (const { user, access_token } of [reporter, reported])
+    sides.push({ userId: user.id, profileId: await describePartner(access_token) })
+  const [own, other] = sides
+  if (!own || !other) throw new Error('There are no profiles.')
+  const params = { id: await addMatch(context, own, other) }
+  const report = await call('POST /api/v1/matches/:id/report', reporter.access_token, {
+    params,
+    body: {
+      id: 'known',
+      reason: 'threats',
+      details: 'They know where I live.',
+      evidence: { messageIds: [], contact: false, match: true },
+    },
+  })
+  expect(report.status, JSON.stringify(report.body)).toBe(201)
+  const deleted = await call('DELETE /api/auth/account', reporter.access_token, { query })
+  expect(deleted.status).toBe(200)
+  const entries = (await listOpenEntries(context)).filter(
+    ({ subjectUserId }) => subjectUserId === reported.user.id,
+  )
+  expect(entries, what).toHaveLength(kept)
+  const left = [...(await snapshot(admin))].flatMap(([table, rows]) =>
+    rows.some((row) => row.includes(reporter.user.id)) ? [table] : [],
+  )
+  expect(left.filter((table) => table.startsWith('public.'))).toEqual(['public.audit_log'])
+  const place = { table: 't', row: 'r', userId: `safety ${reporter.user.id} known` }
+  await expect(context.sealer.seal(place, {})).rejects.toThrow('destroyed')
+  for (const { id } of entries) {
+    const found = await readEntry(context, { name: 'ada' }, id, 'why')
+    expect(found).toMatchObject({ content: { details: 'They know where I live.' } })
+    // And it stays when the other account goes, too.
+    await call('DELETE /api/auth/account', reported.access_token)
+    expect(await readEntry(context, { name: 'ada' }, id, 'why')).toMatchObject({
+      entry: { subjectUserId: null },
+    })
+  }
+})
+
+test('who was told of a match with the account hears that their list has changed', async () => {
+  const [stays, goes] = [await verified('hears@example.org'), await verified('leaves@example.org')]
+  const describe = async ({ user, access_token }: typeof stays) => ({
+    userId: user.id,
+    profileId: await describePartner(access_token),
+  })
+  const [one, other] = [await describe(stays), await describe(goes)]
+  await addMatch(context, one, other)
+  await admin.query('update match_sides set notified_at = now() where user_id = $1', [one.userId])
+  const before = (await readHistory(context, one.userId, { start: '0-0' })).length
+  await call('DELETE /api/auth/account', goes.access_token)
+  const heard = (await readHistory(context, one.userId, { start: '0-0' })).slice(before)
+  expect(heard.map(({ data }) => data)).toEqual([{ subject: 'matches', matchId: null }])
+})
+
+test('the browser forgets everything too', async () => {
+  const { access_token } = await signUp('browser@example.org')
+  const answer = await app.server.inject({
+    method: 'DELETE',
+    url: '/api/auth/account',
+    headers: { authorization: `Bearer ${access_token}` },
+  })
+  expect(answer.headers['clear-site-data']).toBe('"cache", "storage"')
+})

@@ -1,0 +1,148 @@
+import { AppError } from '@crosscheck/domain/errors'
+import { renderMail } from '@crosscheck/mail/render'
+import { sql } from 'kysely'
+import type { Context, JobPayloads, RequestOrigin, Trx } from '../../../context.ts'
+import { orIfUnusable } from '../../../crypto/unusable-key.ts'
+import { recordAudit } from '../../platform/audit/service.ts'
+import { deleteMatches } from '../../matching/match-store/delete-matches.ts'
+import { readCounterparts, tellGone } from '../../contact/matches/tell-gone.ts'
+import type { AccountParts } from '../../identity/accounts/parts.ts'
+import { openAccount } from '../../identity/accounts/presenter.ts'
+import { removeAccount } from './remove-account.ts'
+import { lockUser, markErased, type UserRow } from '../../identity/accounts/repository.ts'
+
+type EraseParts = Pick<Context, 'clock' | 'database' | 'keyStore'>
+
+/**
+ * What the rows' deletion leaves: the key, without which no copy of the account in any backup opens,
+ * those of what it reported and of its threads, and jobs that still name it. Runs any number of times.
+ */
+export const eraseAccount = async (
+  { clock, database, keyStore }: EraseParts,
+  { userId, receiptId, keys = [] }: JobPayloads['erase-account'],
+): Promise<void> => {
+  await keyStore.destroyOwners([userId, ...keys])
+  await database.transaction('worker', userId, (trx) =>
+    sql`delete from pgboss.job where data->>'userId' = ${userId} and name <> 'erase-account'`.execute(
+      trx,
+    ),
+  )
+  await database.transaction('auth', null, (trx) => markErased(trx, receiptId, clock.now()))
+}
+
+/** At once where it can be; what fails here the job does, which is queued with the deletion. */
+const eraseNow = async (parts: AccountParts, payload: JobPayloads['erase-account']) => {
+  try {
+    await eraseAccount(parts, payload)
+  } catch (error) {
+    parts.log.warn({ error }, 'an account is not erased yet; its job tries again')
+  }
+}
+
+type Farewell = 'account-deleted' | 'account-erased'
+
+export type Deletion = {
+  /** For the audit entry: why, where the owner did not ask for it. */
+  details: Record<string, unknown>
+  /** Missing where a job deletes the account. */
+  origin?: RequestOrigin
+  withdrawReports: boolean
+  /** The mail that says so, to a proved address only. */
+  farewell: Farewell | null
+  /** Asked once the account's row is locked; on false nothing changes. */
+  isStillDue?: (trx: Trx, user: UserRow) => Promise<boolean>
+}
+
+/** Undoes the transaction. */
+class NotDue extends Error {}
+
+/** Nothing else waits for it but the end of the process. */
+const farewellMs = 10_000
+
+/**
+ * Said at once, not by a job: its address would have to outlive the account. If the mail server is
+ * away just then, it stays unsaid.
+ */
+const sayFarewell = async (
+  parts: AccountParts,
+  receiptId: string,
+  { to, name }: { to: string; name: Farewell },
+): Promise<void> => {
+  try {
+    const mail = await renderMail(name, { url: parts.publicUrl })
+    const signal = AbortSignal.timeout(farewellMs)
+    await parts.mailer.send({ id: receiptId, lane: 'urgent', to, signal, ...mail })
+  } catch (error) {
+    parts.log.warn({ error }, 'the mail about a deleted account could not be sent')
+  }
+}
+
+/**
+ * Notes the deletion and gives the address. Without the account's key neither is possible, and the
+ * account can be deleted all the same.
+ */
+const recordDeletion = async (
+  parts: AccountParts,
+  trx: Trx,
+  user: UserRow,
+  { details, origin }: Pick<Deletion, 'details' | 'origin'>,
+): Promise<string | null> => {
+  const account = await orIfUnusable(openAccount(parts.sealer, user), null)
+  if (!account) return null
+  const entry = { userId: user.id, actionType: 'account_deleted', details, origin }
+  await recordAudit(parts, trx, entry)
+  return account.email
+}
+
+/** Deletes the rows, in one transaction; null when there is no such account. */
+const removeRows = (parts: AccountParts, userId: string, deletion: Deletion) =>
+  parts.database.transaction('auth', userId, async (trx) => {
+    const threadKeys = await deleteMatches(trx, userId)
+    const user = await lockUser(trx, userId)
+    if (!user) return null
+    if (deletion.isStillDue && !(await deletion.isStillDue(trx, user))) throw new NotDue()
+    const email = await recordDeletion(parts, trx, user, deletion)
+    const { withdrawReports, farewell } = deletion
+    const removed = await removeAccount(parts, trx, userId, { threadKeys, withdrawReports })
+    const to = user.emailVerifiedAt && email
+    return { ...removed, farewell: to && farewell ? { to, name: farewell } : null }
+  })
+
+type Receipt = { id: string; deletedAt: string }
+
+/** Deletes an account as its owner does; null when it is not there or no longer due. */
+export const deleteWithEverything = async (
+  parts: AccountParts,
+  userId: string,
+  deletion: Deletion,
+): Promise<Receipt | null> => {
+  const counterparts = await readCounterparts(parts, userId)
+  const removed = await removeRows(parts, userId, deletion).catch((error: unknown) => {
+    if (error instanceof NotDue) return null
+    throw error
+  })
+  if (!removed) return null
+  const { receiptId, deletedAt, keys, farewell } = removed
+  await eraseNow(parts, { userId, receiptId, keys })
+  await tellGone(parts, counterparts)
+  // A mail server that stalls does not hold up the answer.
+  if (farewell) await parts.background.run(() => sayFarewell(parts, receiptId, farewell))
+  return { id: receiptId, deletedAt: deletedAt.toISOString() }
+}
+
+/**
+ * Deletes an account and everything in it. Foreign keys take every row along, the other side's of
+ * its matches too; audit rows stay under an id that leads nowhere, with a key that is gone (R33).
+ * Reports that wait to be decided stay without its name, unless `withdrawReports` (decision 20).
+ */
+export const deleteAccount = async (
+  parts: AccountParts,
+  userId: string,
+  origin: RequestOrigin,
+  { withdrawReports = false }: { withdrawReports?: boolean } = {},
+): Promise<Receipt> => {
+  const deletion = { details: {}, origin, withdrawReports, farewell: 'account-deleted' } as const
+  const receipt = await deleteWithEverything(parts, userId, deletion)
+  if (!receipt) throw new AppError('TOKEN_EXPIRED')
+  return receipt
+}

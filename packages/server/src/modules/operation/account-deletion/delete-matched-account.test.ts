@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { expect, test } from 'vitest'
+import { testApp } from '../../../testing/test-app.ts'
+import { asParty, openMatch, otherParty } from '../../contact/consent/opened-match.ts'
+import { addMatch } from '../../contact/matches/testing.ts'
+import { messageKeyId } from '../../matching/match-store/message-keys.ts'
+import { storeNotification } from '../../platform/notifications/service.ts'
+import { submission } from '../../describing/profiles/testing.ts'
+
+const { app, adminUrl, call, signUp } = await testApp()
+const { context } = app
+
+const asAdmin = async <T>(work: (client: Client) => Promise<T>): Promise<T> => {
+  const client = new Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const described = async (email: string) => {
+  const { user, access_token } = await signUp(email)
+  await asAdmin((client) => client.query('update users set email_verified_at = now()'))
+  const { body } = await call('POST /api/v1/profiles', access_token, { body: submission() })
+  return { token: access_token, key: { userId: user.id, profileId: body.profile.id } }
+}
+
+/** Two whose thread is open. */
+const talking = async (name: string) => {
+  const [goes, stays] = [await described(`${name}-goes@x.org`), await described(`${name}@x.org`)]
+  const id = await addMatch(context, goes.key, stays.key)
+  for (const { token } of [goes, stays]) {
+    await call('POST /api/v1/matches/:id/review', token, {
+      params: { id },
+      body: { decision: 'confirm', notes: null },
+    })
+    await call('POST /api/v1/matches/:id/consent/agree', token, { params: { id }, body: {} })
+  }
+  return { goes, stays, id }
+}
+
+// claim: deletion-leaves-nothing
+test('the key of a thread goes with the account of either side', async () => {
+  const { goes, id } = await talking('key')
+  const place = { table: 't', row: 'r', userId: messageKeyId(id) }
+  const sealed = await context.sealer.seal(place, 'text')
+  expect((await call('DELETE /api/auth/account', goes.token)).status).toBe(200)
+  await expect(context.sealer.open(place, sealed)).rejects.toThrow('destroyed')
+})
+
+const isDeletionWaiting = () =>
+  asAdmin(async (client) => {
+    const { rows } = await client.query(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rows.length > 0
+  })
+
+test('a deletion waits for what the other side is just doing, which never waits for it', async () => {
+  const { goes, stays, id } = await talking('wait')
+  const { userId } = stays.key
+  const deletion = await context.database.transaction('app', userId, async (trx) => {
+    const match = await openMatch(trx, userId, id, true)
+    const answer = call('DELETE /api/auth/account', goes.token)
+    await expect.poll(isDeletionWaiting, { timeout: 15_000 }).toBe(true)
+    await sql`set local lock_timeout = '900ms'`.execute(trx)
+    await asParty(trx, match, otherParty(match), () =>
+      storeNotification(context, trx, {
+        userId: goes.key.userId,
+        matchId: id,
+        type: 'other',
+        title: 'One',
+        message: 'Two',
+      }),
+    )
+    return { answer }
+  })
+  expect((await deletion.answer).status).toBe(200)
+  const after = await call('GET /api/v1/matches/:id/consent', stays.token, { params: { id } })
+  expect(after.status).toBe(404)
+})

@@ -1,0 +1,48 @@
+import type { RequestOrigin, Trx } from '../../../context.ts'
+import { actAs } from '../../../db/acting-user.ts'
+import { recordAudit } from '../../platform/audit/service.ts'
+import { claimKeys } from '../../platform/keys/pending.ts'
+import { deleteMatches } from '../../matching/match-store/delete-matches.ts'
+import type { AccountParts } from '../../identity/accounts/parts.ts'
+import { accountPlace, openAccount } from '../../identity/accounts/presenter.ts'
+import { removeAccount } from './remove-account.ts'
+import { insertUser, type UserRow } from '../../identity/accounts/repository.ts'
+
+export type StartOverParts = Pick<
+  AccountParts,
+  'blindIndex' | 'clock' | 'jobs' | 'keyStore' | 'random' | 'sealer'
+>
+
+/**
+ * [Starting over] Deletes an account whose creator never proved its address, and gives the address
+ * to an empty account of the mailbox's owner. The new account has an id and a key of its own: a
+ * request, job or socket of the old one that is still under way cannot write into it, and a table
+ * that is added later is emptied by the same foreign keys as when an account is deleted. `id` owns
+ * a key that was announced and made before. The transaction acts as the new user from here on.
+ */
+export const startOver = async (
+  parts: StartOverParts,
+  trx: Trx,
+  user: UserRow,
+  { id, origin }: { id: string; origin: RequestOrigin },
+): Promise<UserRow> => {
+  const { email } = await openAccount(parts.sealer, user)
+  const threadKeys = await deleteMatches(trx, user.id)
+  await removeAccount(parts, trx, user.id, { threadKeys, withdrawReports: false })
+  await actAs(trx, id)
+  await claimKeys(trx, [id])
+  const now = parts.clock.now()
+  const row: UserRow = {
+    id,
+    sealed: await parts.sealer.seal(accountPlace(id), { email }),
+    role: null,
+    passwordHash: null,
+    emailVerifiedAt: now,
+    createdAt: now,
+    lastSignInAt: null,
+  }
+  await insertUser(trx, { ...row, emailIndex: parts.blindIndex.email(email), updatedAt: now })
+  for (const actionType of ['account_started_over', 'email_verified'])
+    await recordAudit(parts, trx, { userId: id, actionType, details: {}, origin })
+  return row
+}

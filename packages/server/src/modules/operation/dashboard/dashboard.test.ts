@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { testContext } from '../../../testing/test-context.ts'
+import { testServer } from '../../../testing/test-server.ts'
+import { draftsHandlers } from '../../describing/drafts/routes.ts'
+import { matchesJobHandlers } from '../../contact/matches/jobs.ts'
+import { matchesHandlers } from '../../contact/matches/routes.ts'
+import { notificationsHandlers } from '../../platform/notifications/routes.ts'
+import { profilesHandlers } from '../../describing/saving/routes.ts'
+import { submission } from '../../describing/profiles/testing.ts'
+import { dashboardHandlers } from './routes.ts'
+
+const context = await testContext()
+const server = testServer(context, {
+  ...dashboardHandlers,
+  ...draftsHandlers,
+  ...matchesHandlers,
+  ...notificationsHandlers,
+  ...profilesHandlers,
+})
+
+const dashboard = async (user: string) => (await server.call('GET /api/v1/dashboard', user)).body
+
+test('a newcomer has nothing yet, three profiles to create, and an address to verify', async () => {
+  const user = await context.addUser({ verified: false })
+  expect(await dashboard(user)).toEqual({
+    counts: { profiles: 0, compared: 0, pending: 0, confirmed: 0, dismissed: 0, weak: 0 },
+    allowance: { max: 3, remaining: 3, nextAt: null },
+    emailVerified: false,
+    mailboxUrl: null,
+    hasDraft: false,
+    unread: 0,
+  })
+})
+
+test('it counts what there is, and nothing of anybody else', async () => {
+  const [one, other] = [await context.addUser(), await context.addUser()]
+  await server.call('PUT /api/v1/drafts/:id', other, {
+    params: { id: 'new' },
+    body: { content: { step: 1 } },
+  })
+  for (const [user, fullName] of [
+    [one, 'Person of Anna'],
+    [other, 'Person of Ben'],
+  ] as const) {
+    const values = { phoneNumber: '+44 7700 900142', occupation: 'Nurse' }
+    const body = submission({ ...values, fullName })
+    await server.call('POST /api/v1/profiles', user, { body })
+  }
+  await context.runDue(matchesJobHandlers(context))
+  await server.call('PUT /api/v1/drafts/:id', other, {
+    params: { id: 'new' },
+    body: { content: { step: 2 } },
+  })
+  const { items } = (await server.call('GET /api/v1/matches', one)).body
+  await server.call('POST /api/v1/matches/:id/review', one, {
+    params: { id: items[0]?.id ?? '' },
+    body: { decision: 'dismiss' },
+  })
+  expect(await dashboard(one)).toMatchObject({
+    counts: { profiles: 1, compared: 1, pending: 0, confirmed: 0, dismissed: 1, weak: 0 },
+    allowance: { remaining: 2 },
+    emailVerified: true,
+    hasDraft: false,
+    unread: 1,
+  })
+  expect(await dashboard(other)).toMatchObject({
+    counts: { profiles: 1, compared: 1, pending: 1, confirmed: 0, dismissed: 0, weak: 0 },
+    hasDraft: true,
+    unread: 1,
+  })
+  await server.call('POST /api/v1/notifications/read-all', one)
+  expect((await dashboard(one)).unread).toBe(0)
+  expect((await dashboard(other)).unread).toBe(1)
+})
+
+test('signed out it says nothing', async () => {
+  expect(await server.call('GET /api/v1/dashboard', null)).toMatchObject({
+    status: 401,
+    body: { code: 'NOT_AUTHENTICATED' },
+  })
+})

@@ -1,0 +1,122 @@
+import { toAccountEmail } from '@crosscheck/domain/text/contact/account-email'
+import { isId } from '../../../crypto/ids.ts'
+import { openAccount, accountPlace } from '../../identity/accounts/presenter.ts'
+import { announceKeys, claimKeys } from '../../platform/keys/pending.ts'
+import type { Owner } from './reading/line.ts'
+import type { ImportParts } from './parts.ts'
+import {
+  findAccount,
+  findAccountsByIndex,
+  insertAccounts,
+  type FoundAccount,
+} from './repository.ts'
+
+/** An account that owns imported profiles. One that was made just now has nothing yet. */
+export type OwnerAccount = { id: string; email: string; verified: boolean; isNew: boolean }
+
+/** By owner as the lines name it: an id, or an address. */
+export type OwnerAccounts = Map<string, OwnerAccount>
+
+export const nameOfOwner = (owner: Owner): string => ('id' in owner ? owner.id : owner.email)
+
+const open = async (
+  { sealer }: ImportParts,
+  account: Omit<FoundAccount, 'key'>,
+): Promise<OwnerAccount> => ({
+  id: account.id,
+  email: (await openAccount(sealer, account)).email,
+  verified: account.emailVerifiedAt !== null,
+  isNew: false,
+})
+
+/** Row-level security goes through all addresses that are presented for each account it shows. */
+const presentedAtOnce = 100
+
+/** The accounts of these addresses that are there, whatever the import says of them. */
+const findByAddress = async (
+  parts: ImportParts,
+  emails: readonly string[],
+): Promise<OwnerAccounts> => {
+  const accounts: OwnerAccounts = new Map()
+  for (let start = 0; start < emails.length; start += presentedAtOnce) {
+    const byKey = new Map(
+      emails
+        .slice(start, start + presentedAtOnce)
+        .flatMap((email) =>
+          parts.blindIndex.emailCandidates(email).map((index) => [index.toString('hex'), email]),
+        ),
+    )
+    const indexes = [...byKey.keys()].map((key) => Buffer.from(key, 'hex'))
+    const found = await parts.database.transaction('auth', null, (trx) =>
+      findAccountsByIndex(trx, indexes),
+    )
+    for (const { key, ...account } of found) {
+      const email = byKey.get(key)
+      if (email !== undefined) accounts.set(email, await open(parts, account))
+    }
+  }
+  return accounts
+}
+
+/** Makes those that are not there meanwhile. Accounts without a password: their users sign in by a link, or choose one by resetting it. */
+const makeAccounts = async (
+  parts: ImportParts,
+  owners: readonly { email: string; verified: boolean }[],
+): Promise<OwnerAccount[]> => {
+  const now = parts.clock.now()
+  const made = owners.map((owner) => ({ ...owner, id: parts.random.id(), isNew: true }))
+  const ids = made.map(({ id }) => id)
+  await parts.database.transaction('auth', null, (trx) => announceKeys(parts, trx, ids))
+  await parts.keyStore.createAll(ids)
+  const accounts = await Promise.all(
+    made.map(async ({ id, email, verified }) => ({
+      id,
+      emailIndex: parts.blindIndex.email(email),
+      sealed: await parts.sealer.seal(accountPlace(id), { email }),
+      emailVerifiedAt: verified ? now : null,
+    })),
+  )
+  const inserted = new Set(
+    await parts.database.transaction('auth', null, async (trx) => {
+      const done = await insertAccounts(trx, accounts, now)
+      await claimKeys(trx, done)
+      return done
+    }),
+  )
+  return made.filter(({ id }) => inserted.has(id))
+}
+
+/** The accounts of these owners; those that are named by address are made if they are not there. */
+export const findOrMakeAccounts = async (
+  parts: ImportParts,
+  owners: readonly Owner[],
+): Promise<OwnerAccounts> => {
+  const accounts: OwnerAccounts = new Map()
+  for (const id of new Set(owners.flatMap((owner) => ('id' in owner ? [owner.id] : [])))) {
+    const account = await parts.database.transaction('auth', id, (trx) => findAccount(trx, id))
+    if (account) accounts.set(id, await open(parts, account))
+  }
+  const wanted = new Map(owners.flatMap((owner) => ('id' in owner ? [] : [[owner.email, owner]])))
+  const missing = async () => {
+    const emails = [...wanted.keys()].filter((email) => !accounts.has(email))
+    if (emails.length === 0) return []
+    for (const [email, account] of await findByAddress(parts, emails)) accounts.set(email, account)
+    return [...wanted.values()].filter(({ email }) => !accounts.has(email))
+  }
+  const unknown = await missing()
+  if (unknown.length > 0) {
+    for (const account of await makeAccounts(parts, unknown)) accounts.set(account.email, account)
+    // one may have been made by its owner at the same moment
+    await missing()
+  }
+  return accounts
+}
+
+/** The id of an account that is named by id or address. */
+export const findAccountId = async (parts: ImportParts, named: string): Promise<string | null> => {
+  const email = toAccountEmail(named)
+  if (email !== null) return (await findByAddress(parts, [email])).get(email)?.id ?? null
+  if (!isId(named)) return null
+  const account = await parts.database.transaction('auth', named, (trx) => findAccount(trx, named))
+  return account?.id ?? null
+}

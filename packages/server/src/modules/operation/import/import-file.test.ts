@@ -1,0 +1,208 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testContext } from '../../../testing/test-context.ts'
+import { auditPlace, type AuditContent } from '../../platform/audit/service.ts'
+import { listOwnConsents } from '../../describing/consent-records/list.ts'
+import { listMatches } from '../../contact/matches/list.ts'
+import { profilesJobHandlers } from '../../matching/after-save/jobs.ts'
+import { proofPlace } from '../../describing/submitters/address.ts'
+import { findAccountId } from './accounts.ts'
+import { importFile, type ImportOptions } from './import-file.ts'
+import { matchImported } from './match-imported.ts'
+
+const context = await testContext()
+const folder = await mkdtemp(join(tmpdir(), 'crosscheck-import-'))
+const admin = new Client({ connectionString: context.adminUrl })
+beforeAll(() => admin.connect())
+afterAll(async () => {
+  await admin.end()
+  await rm(folder, { recursive: true })
+})
+
+let files = 0
+const fileOf = async (lines: unknown[]): Promise<string> => {
+  const path = join(folder, `${(files += 1)}.ndjson`)
+  await writeFile(
+    path,
+    lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n'),
+  )
+  return path
+}
+const run = (path: string, options: Partial<ImportOptions> = {}) =>
+  importFile(context, { path, batchSize: 2, onProgress: () => {}, ...options })
+const match = (tells = false) =>
+  matchImported(context, { tells, batchSize: 3, onProgress: () => {} })
+const tables = 'users,partner_profiles,consent_records,match_tokens,audit_log,notifications'.split(
+  ',',
+)
+const counts = async (): Promise<Record<string, string>> => {
+  const selected = tables.map((table) => `(select count(*) from ${table}) as ${table}`)
+  const { rows } = await admin.query<Record<string, string>>(`select ${selected.join(', ')}`)
+  return rows[0] ?? {}
+}
+const idOf = async (email: string): Promise<string> => (await findAccountId(context, email)) ?? ''
+const profilesOf = async (userId: string) =>
+  (await admin.query('select * from partner_profiles where user_id = $1', [userId])).rows
+
+const agreed = { consentAt: '2025-01-02T03:04:05Z', consentText: 'I agree to be compared.' }
+const line = (email: string, values: Record<string, unknown>, emailVerified = true) => ({
+  user: { email, emailVerified },
+  profile: { values: { fullName: 'Somchai Jaidee', ...values } },
+  ...agreed,
+})
+
+test('accounts are made or found, each with its own verified state, and nobody is told', async () => {
+  const verified = await context.addUser({ email: 'there@mail-house.org' })
+  await context.addUser({ email: 'unproved@mail-house.org', verified: false })
+  const phoneNumber = '+66 81 234 5678'
+  const path = await fileOf([
+    line('new@mail-house.org', { phoneNumber }),
+    line('new@mail-house.org', { fullName: 'Another One' }),
+    line('waiting@mail-house.org', { phoneNumber }, false),
+    line('There@Mail-House.org', { phoneNumber }, false),
+    line('unproved@mail-house.org', { phoneNumber }, true),
+    { userId: verified, profile: { values: { fullName: 'Third Person' } }, ...agreed },
+  ])
+  expect(await run(path)).toEqual({ lines: 6, added: 6, already: false })
+  const tokenKeys = async (email: string) =>
+    (await profilesOf(await idOf(email))).map((row: { token_key: string | null }) => row.token_key)
+  const { keyId } = context.blindIndex
+  expect(await idOf('there@mail-house.org')).toBe(verified)
+  expect(await tokenKeys('new@mail-house.org')).toEqual([keyId, keyId])
+  expect(await tokenKeys('there@mail-house.org')).toEqual([keyId, keyId])
+  expect(await tokenKeys('waiting@mail-house.org')).toEqual([null])
+  expect(await tokenKeys('unproved@mail-house.org')).toEqual([null])
+
+  expect(await match()).toBe(4)
+  expect(await match()).toBe(0)
+  const matches = (await listMatches(context, verified, {})).items
+  expect(matches).toHaveLength(1)
+  expect(await counts()).toMatchObject({ notifications: '0' })
+  expect(context.queued).toEqual([])
+})
+
+// claim: consents-are-recorded
+test('every imported description has a record of the consent to its comparison', async () => {
+  const { rows } = await admin.query(
+    `select p.id from partner_profiles p where not exists (
+       select from consent_records c where c.user_id = p.user_id and c.profile_id = p.id
+         and c.purpose = 'comparison' and c.withdrawn_at is null)`,
+  )
+  expect(rows).toEqual([])
+  const { items } = await listOwnConsents(context, await idOf('waiting@mail-house.org'))
+  expect(items).toMatchObject([
+    {
+      purpose: 'comparison',
+      givenBy: 'import',
+      givenAt: '2025-01-02T03:04:05.000Z',
+      text: 'I agree to be compared.',
+    },
+  ])
+})
+
+test('consent is in the audit log as imported, with its time', async () => {
+  const userId = await idOf('waiting@mail-house.org')
+  const { rows } = await admin.query<{ id: string; action_type: string; sealed: Buffer }>(
+    'select id, action_type, sealed from audit_log where user_id = $1 order by action_type',
+    [userId],
+  )
+  expect(rows.map((row) => row.action_type)).toEqual(['consent_given', 'profile_created'])
+  const [consent] = rows
+  const content = await context.sealer.open<AuditContent>(
+    auditPlace(userId, consent?.id ?? ''),
+    consent?.sealed ?? Buffer.of(),
+  )
+  expect(JSON.parse(content.details)).toMatchObject({
+    source: 'imported',
+    at: '2025-01-02T03:04:05.000Z',
+  })
+})
+
+test('what waited for an address is compared when that is verified', async () => {
+  const userId = await idOf('waiting@mail-house.org')
+  await admin.query('update users set email_verified_at = now() where id = $1', [userId])
+  await context.database.transaction('app', userId, (trx) =>
+    context.jobs.enqueue(trx, 'match-waiting', { userId }),
+  )
+  await context.runDue(profilesJobHandlers(context))
+  expect((await listMatches(context, userId, {})).items).toHaveLength(2)
+  context.queued.length = 0
+})
+
+test('the same lines again are the same profiles, in the same file or another', async () => {
+  const lines = [
+    line('again@mail-house.org', { occupation: 'nurse' }),
+    line('again@mail-house.org', { occupation: 'pilot' }),
+  ]
+  const path = await fileOf(lines)
+  await run(path)
+  const before = await counts()
+  expect(await run(path)).toEqual({ lines: 2, added: 2, already: true })
+  expect(await run(await fileOf([...lines, lines[0]]))).toMatchObject({ added: 0, already: false })
+  expect(await counts()).toEqual(before)
+})
+
+test('wrong lines are named, and nothing of the file is imported', async () => {
+  const before = await counts()
+  const path = await fileOf([
+    line('fine@mail-house.org', {}),
+    '',
+    '{"user"',
+    line('fine@mail-house.org', { age: '15' }),
+    { profile: { values: { fullName: 'Whose' } }, ...agreed },
+  ])
+  await expect(run(path)).rejects.toMatchObject({
+    count: 3,
+    lines: [
+      { number: 3, problems: [{ path: '', code: 'not_json' }] },
+      { number: 4, problems: [{ path: 'profile.values.age' }] },
+      { number: 5, problems: [{ path: 'user', code: 'required' }] },
+    ],
+  })
+  const strangers = await fileOf([
+    { userId: 'nobody', profile: { values: { fullName: 'A B' } }, ...agreed },
+  ])
+  await expect(run(strangers)).rejects.toThrow('Line 1: there is no account')
+  expect(await counts()).toEqual(before)
+})
+
+test('a description of the account’s own address is kept out of matching', async () => {
+  const path = await fileOf([line('self@mail-house.org', { email: 'self@mail-house.org' })])
+  await run(path)
+  expect(await profilesOf(await idOf('self@mail-house.org'))).toMatchObject([
+    { matchable: false, token_key: null, matched_version: 1 },
+  ])
+})
+
+test('so is one of the address for contact that its owner has proved', async () => {
+  const userId = await context.addUser({ email: 'proved@mail-house.org' })
+  const address = await context.sealer.seal(proofPlace(userId), 'for.contact@mail-house.org')
+  await admin.query('insert into address_proofs values ($1, $2, now())', [userId, address])
+  const path = await fileOf([
+    line('proved@mail-house.org', { email: 'For.Contact@Mail-House.org', fullName: 'Ann One' }),
+    line('proved@mail-house.org', { email: 'somebody@mail-house.org', fullName: 'Ben Two' }),
+  ])
+  await run(path)
+  const rows = await profilesOf(userId)
+  expect(rows.map(({ matchable }) => matchable).toSorted()).toEqual([false, true])
+})
+
+test('both sides are told when that is asked for', async () => {
+  const phoneNumber = '+66 81 777 0001'
+  const path = await fileOf(
+    ['x', 'y'].map((name) =>
+      line(`${name}@mail-house.org`, { fullName: `${name} One`, phoneNumber }),
+    ),
+  )
+  await match()
+  await run(path)
+  await match(true)
+  const jobs = context.queued.filter(({ name }) => name === 'notify-match')
+  const told = jobs.map(({ payload }) => 'userId' in payload && payload.userId)
+  const both = [await idOf('x@mail-house.org'), await idOf('y@mail-house.org')]
+  expect([...new Set(told)].toSorted()).toEqual(both.toSorted())
+  expect(jobs.every(({ isBulk }) => isBulk)).toBe(true)
+})

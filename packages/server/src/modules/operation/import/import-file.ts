@@ -1,0 +1,158 @@
+import { createReadStream } from 'node:fs'
+import { digestOf } from '../../../crypto/digest.ts'
+import { batchesOf } from './reading/file.ts'
+import type { ImportParts } from './parts.ts'
+import { beginImport, findImport, finishImport, type ImportRow } from './progress-rows.ts'
+import { createLineReaders, type LineReaders } from './reading/read-lines.ts'
+import type { BadLine } from './reading/reading-task.ts'
+import { prepareLines, writeStep, type PreparedLines, type TakeLines } from './write-batch.ts'
+
+/** What is wrong with a file, line by line; nothing of it is imported. */
+export class BadFile extends Error {
+  readonly lines: BadLine[]
+  readonly count: number
+  constructor(lines: BadLine[], count: number) {
+    super(`${count} lines are wrong.`)
+    this.name = 'BadFile'
+    this.lines = lines
+    this.count = count
+  }
+}
+
+export type ImportOptions = {
+  path: string
+  /** Owns the lines that name nobody. */
+  everybody?: string | undefined
+  /** Lines written in one transaction. */
+  batchSize: number
+  onProgress: (
+    phase: 'checking' | 'preparing' | 'writing',
+    done: number,
+    total: number | null,
+  ) => void
+}
+
+const mostBadLines = 50
+/** Read, sealed and sent together. */
+const linesAtOnce = 2000
+
+const check = async (
+  readers: LineReaders,
+  now: Date,
+  { path, everybody, onProgress }: ImportOptions,
+): Promise<number> => {
+  const bad: BadLine[] = []
+  let wrong = 0
+  let last = 0
+  const read = { now, everybody, makesReady: false }
+  for await (const batch of readers.read(batchesOf(path, linesAtOnce), read)) {
+    wrong += batch.bad.length
+    bad.push(...batch.bad.slice(0, mostBadLines - bad.length))
+    last = batch.last
+    onProgress('checking', last, null)
+  }
+  if (wrong > 0) throw new BadFile(bad, wrong)
+  return last
+}
+
+const withReaders = async <T>(work: (readers: LineReaders) => Promise<T>): Promise<T> => {
+  const readers = createLineReaders()
+  try {
+    return await work(readers)
+  } finally {
+    await readers.close()
+  }
+}
+
+/** Reads every line before one is written; gives how many there are. */
+export const checkFile = (now: Date, options: ImportOptions): Promise<number> =>
+  withReaders((readers) => check(readers, now, options))
+
+export type Imported = { lines: number; added: number; already: boolean }
+
+/** Makes lines ready to be written; some are, before anybody asks for them. */
+async function* prepare(
+  parts: ImportParts,
+  readers: LineReaders,
+  { path, everybody, batchSize }: ImportOptions,
+  done: number,
+): AsyncGenerator<PreparedLines> {
+  const read = { now: parts.clock.now(), everybody, makesReady: true }
+  const atOnce = Math.min(linesAtOnce, batchSize)
+  let ahead: Promise<PreparedLines> | undefined
+  for await (const batch of readers.read(batchesOf(path, atOnce, done), read)) {
+    if (batch.bad.length > 0) throw new BadFile(batch.bad, batch.bad.length)
+    const before = await ahead
+    ahead = prepareLines(parts, batch.ready).then((rows) => ({ rows, last: batch.last }))
+    ahead.catch(() => {})
+    if (before) yield before
+  }
+  const last = await ahead
+  if (last) yield last
+}
+
+/** Writes what is left of a file; while one step is finished, the next one begins. */
+const writeLines = async (
+  parts: ImportParts,
+  readers: LineReaders,
+  importId: string,
+  row: ImportRow,
+  options: ImportOptions,
+): Promise<number> => {
+  const { batchSize, onProgress } = options
+  const prepared = prepare(parts, readers, options, row.done)
+  let taken = row.done
+  const take: TakeLines = async () => {
+    const { value, done } = await prepared.next()
+    if (done) return null
+    taken = value.last
+    onProgress('preparing', taken, row.lines)
+    return value
+  }
+  let { added } = row
+  let before: Promise<void> = Promise.resolve()
+  try {
+    for (let isEnd = false; !isEnd;) {
+      const full = Promise.withResolvers<boolean>()
+      const earlier = before
+      const step = { importId, from: taken, most: batchSize, take, onFull: full.resolve }
+      before = writeStep(parts, { ...step, before: earlier }).then((written) => {
+        added += written.added
+        onProgress('writing', written.to, row.lines)
+      })
+      before.catch(full.reject)
+      isEnd = await full.promise
+      await earlier
+    }
+    await before
+    return added
+  } finally {
+    await Promise.allSettled([before])
+    await prepared.return(undefined)
+  }
+}
+
+/**
+ * Imports a file, or goes on where its import was cut off: what was written is known from the
+ * database, so that killed at any moment and started again it comes to the same.
+ */
+export const importFile = (parts: ImportParts, options: ImportOptions): Promise<Imported> =>
+  withReaders(async (readers) => {
+    const { path, everybody } = options
+    const { clock, database } = parts
+    const id = await digestOf(createReadStream(path), everybody ?? '')
+    const find = (): Promise<ImportRow | undefined> =>
+      database.transaction('app', null, (trx) => findImport(trx, id))
+    let row = await find()
+    if (row?.finishedAt) return { lines: row.lines, added: row.added, already: true }
+    if (!row) {
+      const now = clock.now()
+      const lines = await check(readers, now, options)
+      await database.transaction('app', null, (trx) => beginImport(trx, id, { lines, now }))
+      row = await find()
+    }
+    if (!row) throw new Error('The import has not been noted.')
+    const added = await writeLines(parts, readers, id, row, options)
+    await database.transaction('app', null, (trx) => finishImport(trx, id, clock.now()))
+    return { lines: row.lines, added, already: false }
+  })

@@ -1,0 +1,213 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describePerson } from '@crosscheck/domain/testing/describing'
+import { homelands } from '@crosscheck/domain/testing/origin-countries'
+import { inventPerson, inventWorkplace } from '@crosscheck/domain/testing/people'
+import { seeded } from '@crosscheck/domain/testing/seeded'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testContext } from '../../../testing/test-context.ts'
+import { createProfile } from '../../describing/saving/create.ts'
+import { editProfile } from '../../describing/saving/edit.ts'
+import { deleteProfile } from '../../describing/saving/remove.ts'
+import { submission } from '../../describing/profiles/testing.ts'
+import { BatchMatcher } from '../../matching/batch/batch-matcher.ts'
+import { findAccountId } from './accounts.ts'
+import { sidePlace, type MatchSideContent } from '../../matching/match-store/content.ts'
+import { heldPlace } from '../../matching/quarantine/held-rows.ts'
+import { importFile } from './import-file.ts'
+import { matchImported, matchImportedSingly } from './match-imported.ts'
+
+const context = await testContext()
+const folder = await mkdtemp(join(tmpdir(), 'crosscheck-import-'))
+const admin = new Client({ connectionString: context.adminUrl })
+beforeAll(() => admin.connect())
+afterAll(async () => {
+  await admin.end()
+  await rm(folder, { recursive: true })
+})
+
+const people = 90
+const random = seeded(5)
+const home = homelands[0]!
+const workplaces = Array.from({ length: 2 }, () => inventWorkplace(random, home))
+const taken = new Set<string>()
+
+const consent = { consentAt: '2025-01-02T03:04:05Z', consentText: 'I agree to be compared.' }
+
+/** Some are described twice, some share a number with strangers, and everybody works in one of two places. */
+const lines = Array.from({ length: people }, (_, number) => {
+  const somebody = inventPerson(random, { home, taken, workplaces })
+  const describe = (user: string, given: object = {}) => ({
+    user: { email: `${user}@mail-house.org`, emailVerified: true },
+    profile: { values: { ...describePerson(random, somebody), ...given } },
+    ...consent,
+  })
+  const one = describe(`user${number}`)
+  if (number % 4 === 0) return [one, describe(`second${number}`)]
+  if (number % 9 === 1) return [describe(`user${number}`, { phoneNumber: '+66 81 234 5678' })]
+  if (number % 50 === 2) {
+    const collected = {
+      email: `first${number}@mail-house.org`,
+      phoneNumber: `+66 81 876 5${number}`,
+    }
+    return [
+      describe(`net${number}`, collected),
+      {
+        ...describe(`a${number}`),
+        profile: {
+          values: { fullName: 'Orlando Quist', birthdate: '1961-02-03', email: collected.email },
+        },
+      },
+      {
+        ...describe(`b${number}`),
+        profile: {
+          values: {
+            fullName: 'Petra Vandenberg',
+            birthdate: '1990-07-12',
+            phoneNumber: collected.phoneNumber,
+          },
+        },
+      },
+    ]
+  }
+  return [one]
+}).flat()
+
+type SideRow = { user_id: string; match_id: string; sealed: Buffer }
+type HeldRow = { id: string; user_id1: string; sealed: Buffer }
+
+/** Everything that comparing leaves, opened. */
+const outcome = async () => {
+  const { rows: pairs } = await admin.query(
+    'select id, user_id1, profile_id1, user_id2, profile_id2 from potential_matches order by id',
+  )
+  const { rows: sides } = await admin.query<SideRow>(
+    `select user_id, match_id, profile_id, status, weak, strength, notified_at, sealed
+     from match_sides order by match_id, user_id`,
+  )
+  const { rows: held } = await admin.query<HeldRow>(
+    'select id, user_id1, reason, decision, sealed from held_matches order by id',
+  )
+  const { rows: matched } = await admin.query(
+    'select user_id, id, matched_version from partner_profiles order by user_id, id',
+  )
+  return {
+    pairs,
+    matched,
+    sides: await Promise.all(
+      sides.map(async ({ sealed, ...side }) => ({
+        ...side,
+        content: await context.sealer.open<MatchSideContent>(
+          sidePlace(side.user_id, side.match_id),
+          sealed,
+        ),
+      })),
+    ),
+    held: await Promise.all(
+      held.map(async ({ sealed, ...row }) => ({
+        ...row,
+        content: await context.sealer.open(heldPlace(row.user_id1, row.id), sealed),
+      })),
+    ),
+  }
+}
+
+const forget = () =>
+  admin.query(`delete from match_sides; delete from potential_matches; delete from held_matches;
+    update partner_profiles set matched_version = null where matchable`)
+
+test(
+  'many at once come to the same matches, sides and held pairs as one by one',
+  { timeout: 360_000 },
+  async () => {
+    const path = join(folder, 'people.ndjson')
+    await writeFile(path, lines.map((line) => JSON.stringify(line)).join('\n'))
+    await importFile(context, { path, batchSize: 200, onProgress: () => {} })
+    await admin.query(`update matching_config set value = '6' where id = 'weakCap'`)
+
+    const options = { tells: false, onProgress: () => {} }
+    await matchImportedSingly(context, { ...options, atOnce: 1 })
+    const singly = await outcome()
+    for (const batchSize of [1000, 7]) {
+      await forget()
+      await matchImported(context, { ...options, batchSize })
+      const together = await outcome()
+      expect(together.held).toEqual(singly.held)
+      expect(together.pairs).toEqual(singly.pairs)
+      expect(together.sides).toEqual(singly.sides)
+      expect(together.matched).toEqual(singly.matched)
+    }
+    expect(singly.pairs.length).toBeGreaterThan(150)
+    expect(singly.held.length).toBeGreaterThan(2)
+  },
+)
+
+const origin = { address: '192.0.2.0/24', userAgent: 'test' }
+const phoneOf = (number: number): string => `+66 81 555 12${number}`
+const written = (user: string, phoneNumber: string, fullName: string) => ({
+  user: { email: `${user}@mail-house.org`, emailVerified: true },
+  profile: { id: user, values: { fullName, phoneNumber } },
+  ...consent,
+})
+
+test('what users save, edit and delete while a batch is judged is neither lost nor left standing', async () => {
+  const users = ['keeps', 'edits', 'deletes', 'stays', 'moves']
+  const path = join(folder, 'live.ndjson')
+  const numbers = [10, 10, 11, 11, 12]
+  const names = ['Anna Quill', 'Berta Zorn', 'Clara Voss', 'Dora Wirth', 'Edda Yost']
+  const described = users.map((user, index) =>
+    written(user, phoneOf(numbers[index]!), names[index]!),
+  )
+  await writeFile(path, described.map((line) => JSON.stringify(line)).join('\n'))
+  await importFile(context, { path, batchSize: 100, onProgress: () => {} })
+  const idOf = async (user: string): Promise<string> =>
+    (await findAccountId(context, `${user}@mail-house.org`)) ?? ''
+  const keys = await Promise.all(
+    users.map(async (user) => ({ userId: await idOf(user), profileId: user })),
+  )
+  const actorOf = async (user: string) => ({
+    userId: await idOf(user),
+    emailVerified: true,
+    origin,
+  })
+
+  const matcher = new BatchMatcher(context, { tells: false })
+  const judged = await matcher.judge(await matcher.gather(keys))
+  const saver = { userId: await context.addUser(), emailVerified: true, origin }
+  await createProfile(
+    context,
+    saver,
+    submission({ fullName: 'Frida Ahrens', phoneNumber: phoneOf(12) }),
+  )
+  const moved = submission({ fullName: 'Berta Zorn', phoneNumber: phoneOf(12) })
+  await editProfile(context, await actorOf('edits'), 'edits', moved)
+  await deleteProfile(context, await actorOf('deletes'), 'deletes')
+  await matcher.record(judged)
+  await matcher.finish()
+  await matcher.close()
+
+  const pairs = async (): Promise<string[]> => {
+    const { rows } = await admin.query<{ id: string }>(
+      `select id from potential_matches
+       where profile_id1 = any($1) or profile_id2 = any($1) order by id`,
+      [users],
+    )
+    return rows.map(({ id }) => id)
+  }
+  const found = await pairs()
+  expect(found.length).toBeGreaterThan(1)
+  const { rows: left } = await admin.query(
+    'select id from partner_profiles where id = any($1) and matched_version is distinct from version',
+    [users],
+  )
+  expect(left).toEqual([{ id: 'deletes' }])
+  await admin.query('delete from match_sides where match_id = any($1)', [found])
+  await admin.query('delete from potential_matches where id = any($1)', [found])
+  await admin.query('update partner_profiles set matched_version = null where id = any($1)', [
+    users,
+  ])
+  await matchImportedSingly(context, { tells: false, onProgress: () => {}, atOnce: 1 })
+  expect(await pairs()).toEqual(found)
+})

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { Context, Trx } from '../../../context.ts'
+import type { ProfileKey } from '../../../crypto/ids.ts'
+import { BatchMatcher, isRefused } from '../../matching/batch/batch-matcher.ts'
+import { matchProfile } from '../../matching/recording/match-profile.ts'
+import { operatorId } from '../../platform/audit/operator.ts'
+
+/** Profiles in matching that have not been compared yet. */
+const waiting = (trx: Trx) =>
+  trx
+    .selectFrom('partnerProfiles')
+    .where('matchedVersion', 'is', null)
+    .where('matchable', '=', true)
+    .where('tokenKey', 'is not', null)
+    .where('deletedAt', 'is', null)
+
+/** The next of them in the order of their keys. */
+const readWaiting = async (trx: Trx, after: ProfileKey, limit: number): Promise<ProfileKey[]> => {
+  // after an interruption those that are done come first
+  await sql.raw('set local statement_timeout = 0').execute(trx)
+  const rows = await waiting(trx)
+    .select(['userId', 'id'])
+    .where((eb) => eb(eb.refTuple('userId', 'id'), '>', eb.tuple(after.userId, after.profileId)))
+    .orderBy('userId')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ userId, id }) => ({ userId, profileId: id }))
+}
+
+/** All profiles are looked at, or many, which may take longer than a request may. */
+const lookLong = (trx: Trx) =>
+  sql.raw('set local statement_timeout = 0; set local enable_seqscan = on').execute(trx)
+
+const countWaiting = async (trx: Trx): Promise<number> => {
+  await lookLong(trx)
+  const { count } = await waiting(trx)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Does `work` for all items, a few at once. */
+const forEach = async <Item>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> => {
+  const left = items.values()
+  const workOff = async (): Promise<void> => {
+    for (const item of left) await work(item)
+  }
+  await Promise.all(Array.from({ length: atOnce }, workOff))
+}
+
+/** How many batches are read or judged while an earlier one is recorded. */
+const batchesAhead = 2
+
+type Comparing = { tells: boolean; onProgress: (done: number, total: number) => void }
+
+const matchInBatches = async (
+  context: Context,
+  { tells, onProgress, batchSize = 250 }: Comparing & { batchSize?: number },
+): Promise<number> => {
+  const { database, matching } = context
+  const total = await database.transaction('matcher', operatorId, countWaiting)
+  // the newest that was learnt
+  matching.evidence(operatorId)
+  await matching.settled()
+  const matcher = new BatchMatcher(context, { tells })
+  let done = 0
+  let after: ProfileKey = { userId: '', profileId: '' }
+  const underWay: Promise<void>[] = []
+  let recorded: Promise<void> = Promise.resolve()
+  try {
+    for (;;) {
+      const from = after
+      const keys = await database.transaction('matcher', operatorId, (trx) =>
+        readWaiting(trx, from, batchSize),
+      )
+      const last = keys.at(-1)
+      if (!last) break
+      after = last
+      const judged = matcher.judge(await matcher.gather(keys))
+      const before = recorded
+      recorded = (async () => {
+        const batch = await judged
+        await before
+        await matcher.record(batch)
+        done += keys.length
+        onProgress(done, total)
+      })()
+      recorded.catch(() => {})
+      underWay.push(recorded)
+      if (underWay.length > batchesAhead) await underWay.shift()
+    }
+    await recorded
+    await matcher.finish()
+    return done
+  } finally {
+    await Promise.allSettled(underWay)
+    await matcher.close()
+  }
+}
+
+/** One by one, a few at once, which comes to the same. */
+export const matchImportedSingly = async (
+  context: Context,
+  { tells, onProgress, atOnce }: Comparing & { atOnce: number },
+): Promise<number> => {
+  const total = await context.database.transaction('matcher', operatorId, countWaiting)
+  let done = 0
+  let after: ProfileKey = { userId: '', profileId: '' }
+  for (;;) {
+    const from = after
+    const keys = await context.database.transaction('matcher', operatorId, (trx) =>
+      readWaiting(trx, from, 200),
+    )
+    const last = keys.at(-1)
+    if (!last) return done
+    after = last
+    await forEach(keys, atOnce, (key) =>
+      matchProfile(context, key, { isQuiet: !tells, isBulk: true, keepsKnown: true }),
+    )
+    done += keys.length
+    onProgress(done, total)
+  }
+}
+
+/**
+ * Compares what has been imported and not compared yet, many at once: one batch is read while the one
+ * before is judged and the one before that is recorded. Cut off, it begins with the first that is
+ * left: which they are is known from the profiles themselves. `tells`: both sides of a match are
+ * told of it, as after a save; otherwise they find it when they look.
+ */
+export const matchImported = (
+  context: Context,
+  options: Comparing & { batchSize?: number },
+): Promise<number> =>
+  matchInBatches(context, options).catch((error: unknown) => {
+    if (!isRefused(error)) throw error
+    return matchImportedSingly(context, { ...options, atOnce: 4 })
+  })

@@ -1,0 +1,118 @@
+import type { PartnerProfileValues, PartnerFieldName } from '@crosscheck/domain/fields/catalog'
+import type { Prepared } from '@crosscheck/domain/profile/input/prepare'
+import { prepareSubmission } from '@crosscheck/domain/profile/input/validate'
+import { toAccountEmail } from '@crosscheck/domain/text/contact/account-email'
+import { sanitiseText } from '@crosscheck/domain/text/sanitize/sanitize'
+import { z } from 'zod'
+import { isId } from '../../../../crypto/ids.ts'
+import { prepareOptions } from '../../../describing/profiles/submission.ts'
+
+/** Whose profile it is: an account that is there, or one by address that is made if need be. */
+export type Owner = { id: string } | { email: string; verified: boolean }
+
+/** When the user agreed to the comparison where the profile comes from, and the words agreed to. */
+export type ImportedConsent = { at: Date; text: string }
+
+export type ImportLine = {
+  owner: Owner
+  /** As it was called where it comes from, if that is known. */
+  profileId: string | undefined
+  createdAt: Date | undefined
+  consent: ImportedConsent
+  partner: Prepared<PartnerFieldName, PartnerProfileValues>
+}
+
+export type Problem = { path: string; code: string }
+export type ReadLine =
+  | { line: ImportLine; problems?: never }
+  | { line?: never; problems: Problem[] }
+
+/** Clocks of two services differ; a consent that is yet to be given is none. */
+const clockDifferenceMs = 24 * 60 * 60 * 1000
+const longestConsent = 2000
+
+const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
+
+const shape = z.strictObject({
+  userId: z.string().optional(),
+  user: z.strictObject({ email: z.string(), emailVerified: z.boolean().default(false) }).optional(),
+  profile: z.strictObject({
+    id: z.string().optional(),
+    createdAt: time.optional(),
+    values: z.record(z.string(), z.unknown()),
+  }),
+  consentAt: time.optional(),
+  consentText: z.string().optional(),
+})
+
+const refuse = (path: string, code: string): { problems: Problem[] } => ({
+  problems: [{ path, code }],
+})
+
+const ownerOf = (
+  { userId, user }: z.infer<typeof shape>,
+  everybody: string | undefined,
+): Owner | Problem => {
+  const id = userId ?? (user ? undefined : everybody)
+  if (userId !== undefined && user) return { path: 'user', code: 'two_owners' }
+  if (id !== undefined) return isId(id) ? { id } : { path: 'userId', code: 'invalid' }
+  if (!user) return { path: 'user', code: 'required' }
+  const email = toAccountEmail(user.email)
+  return email === null
+    ? { path: 'user.email', code: 'invalid' }
+    : { email, verified: user.emailVerified }
+}
+
+const consentOf = (
+  { consentAt, consentText }: z.infer<typeof shape>,
+  now: Date,
+): ImportedConsent | Problem => {
+  if (!consentAt) return { path: 'consentAt', code: 'required' }
+  if (consentAt.getTime() > now.getTime() + clockDifferenceMs)
+    return { path: 'consentAt', code: 'in_the_future' }
+  const text = sanitiseText((consentText ?? '').slice(0, longestConsent + 1))
+  if (text === '') return { path: 'consentText', code: 'required' }
+  if (text.length > longestConsent) return { path: 'consentText', code: 'too_long' }
+  return { at: consentAt, text }
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Reads one line, by the rules of the form. What is wrong is named by its place and a code, never by
+ * the value. `everybody` owns the lines that name nobody.
+ */
+export const readLine = (text: string, now: Date, everybody?: string): ReadLine => {
+  const json = parse(text)
+  if (json === undefined) return refuse('', 'not_json')
+  const shaped = shape.safeParse(json)
+  if (!shaped.success) {
+    return {
+      problems: shaped.error.issues.map(({ path, code }) => ({ path: path.join('.'), code })),
+    }
+  }
+  const owner = ownerOf(shaped.data, everybody)
+  if ('path' in owner) return { problems: [owner] }
+  const consent = consentOf(shaped.data, now)
+  if ('path' in consent) return { problems: [consent] }
+  const { profile } = shaped.data
+  if (profile.id !== undefined && !isId(profile.id)) return refuse('profile.id', 'invalid')
+  const { partner, errors } = prepareSubmission(
+    { values: profile.values, submitter: {}, boxes: {} },
+    { ...prepareOptions(now), door: 'app' },
+  )
+  // what users say of themselves, and the boxes, they are asked for here
+  const own = errors.filter(({ path }) => path.startsWith('values.'))
+  if (own.length > 0) {
+    return { problems: own.map(({ path, code }) => ({ path: `profile.${path}`, code })) }
+  }
+  return {
+    line: { owner, profileId: profile.id, createdAt: profile.createdAt, consent, partner },
+  }
+}

@@ -1,0 +1,45 @@
+import { TaskThread } from '../../../../task-thread.ts'
+import type { NumberedLine } from './file.ts'
+import type { ReadingAnswer, ReadingTask } from './reading-task.ts'
+
+const threads = 2
+/** How many batches each thread has waiting or done that nobody has taken yet. */
+const aheadOfEach = 2
+
+export type ReadBatch = ReadingAnswer & { last: number }
+
+/** Threads that read lines; each begins when there is something for it. */
+export const createLineReaders = () => {
+  const file = new URL('./reading-worker.ts', import.meta.url)
+  const readers: TaskThread<ReadingTask, ReadingAnswer>[] = []
+  let next = 0
+  const reader = () => {
+    const place = (next += 1) % threads
+    return (readers[place] ??= new TaskThread<ReadingTask, ReadingAnswer>(file))
+  }
+
+  /** Reads batches of lines ahead of who takes them, in the order of the file. */
+  async function* read(
+    batches: AsyncIterable<NumberedLine[]>,
+    options: Omit<ReadingTask, 'lines'>,
+  ): AsyncGenerator<ReadBatch> {
+    const underWay: Promise<ReadBatch>[] = []
+    for await (const lines of batches) {
+      const reading = reader()
+        .do({ ...options, lines })
+        .then((answer) => ({ ...answer, last: lines.at(-1)?.number ?? 0 }))
+      reading.catch(() => {})
+      underWay.push(reading)
+      const first = underWay.length >= threads * aheadOfEach ? underWay.shift() : undefined
+      if (first) yield await first
+    }
+    for (const left of underWay) yield await left
+  }
+
+  const close = async (): Promise<void> => {
+    await Promise.all(readers.map((one) => one.close()))
+  }
+  return { read, close }
+}
+
+export type LineReaders = ReturnType<typeof createLineReaders>

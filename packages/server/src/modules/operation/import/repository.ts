@@ -1,0 +1,193 @@
+import { sql } from 'kysely'
+import type { Trx } from '../../../context.ts'
+import { actAs, presentKeys } from '../../../db/acting-user.ts'
+import type { UserRow } from '../../identity/accounts/repository.ts'
+import type { NewConsentRow } from '../../describing/consent-records/repository.ts'
+
+const columnOf = <Row, Name extends keyof Row>(rows: readonly Row[], name: Name): Row[Name][] =>
+  rows.map((row) => row[name])
+
+/**
+ * [Acting row by row] One statement writes rows of many users, and row-level security holds for each:
+ * a row's user acts from the moment the row is read until it is written.
+ */
+const acting = sql`set_config('app.user_id', user_id, true) is not null`
+
+/** Blobs as one value, which travels in binary; where each begins, and how long it is. */
+const pack = (blobs: readonly Buffer[]) => {
+  let end = 1
+  const lengths = blobs.map(({ length }) => length)
+  return {
+    all: Buffer.concat([...blobs]),
+    lengths,
+    starts: lengths.map((one) => (end += one) - one),
+  }
+}
+
+export type FoundAccount = Pick<UserRow, 'id' | 'sealed' | 'emailVerifiedAt'> & { key: string }
+
+/** Accounts by the blind indexes of their addresses. */
+export const findAccountsByIndex = async (
+  trx: Trx,
+  indexes: readonly Buffer[],
+): Promise<FoundAccount[]> => {
+  if (indexes.length === 0) return []
+  await presentKeys(trx, [...indexes])
+  const { rows } = await sql<FoundAccount>`
+    select id, sealed, email_verified_at, encode(email_index, 'hex') as key from users
+    where email_index = any (${indexes.map((index) => `\\x${index.toString('hex')}`)}::bytea[])`.execute(
+    trx,
+  )
+  return rows
+}
+
+/** An account by id. */
+export const findAccount = async (
+  trx: Trx,
+  id: string,
+): Promise<Omit<FoundAccount, 'key'> | undefined> => {
+  await actAs(trx, id)
+  return trx
+    .selectFrom('users')
+    .select(['id', 'sealed', 'emailVerifiedAt'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export type NewAccount = {
+  id: string
+  emailIndex: Buffer
+  sealed: Buffer
+  emailVerifiedAt: Date | null
+}
+
+/** An address that has got an account meanwhile stays as it is. Gives the ids of the new ones. */
+export const insertAccounts = async (
+  trx: Trx,
+  accounts: readonly NewAccount[],
+  now: Date,
+): Promise<string[]> => {
+  if (accounts.length === 0) return []
+  const indexes = pack(columnOf(accounts, 'emailIndex'))
+  const sealed = pack(columnOf(accounts, 'sealed'))
+  const { rows } = await sql<{ id: string }>`
+    insert into users (id, email_index, sealed, email_verified_at, created_at, updated_at)
+    select user_id, substring(${indexes.all}::bytea from index_start for index_length),
+      substring(${sealed.all}::bytea from start for length), verified_at, ${now}, ${now}
+    from unnest(
+      ${columnOf(accounts, 'id')}::text[],
+      ${columnOf(accounts, 'emailVerifiedAt')}::timestamptz[],
+      ${indexes.starts}::integer[], ${indexes.lengths}::integer[],
+      ${sealed.starts}::integer[], ${sealed.lengths}::integer[]
+    ) as account (user_id, verified_at, index_start, index_length, start, length)
+    where ${acting}
+    on conflict do nothing
+    returning id`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+export type NewRow = {
+  userId: string
+  id: string
+  createdAt: Date
+  matchable: boolean
+  tokenKey: string | null
+  sealed: Buffer
+  comparison: Buffer
+  tokens: Buffer[]
+}
+
+/** Gives the keys of those that were not there before. */
+export const insertProfiles = async (
+  trx: Trx,
+  rows: readonly NewRow[],
+  { now, tokenVersion }: { now: Date; tokenVersion: number },
+): Promise<{ userId: string; id: string }[]> => {
+  const sealed = pack(columnOf(rows, 'sealed'))
+  const comparison = pack(columnOf(rows, 'comparison'))
+  const inserted = await sql<{ userId: string; id: string }>`
+    insert into partner_profiles
+      (user_id, id, created_at, updated_at, version, matched_version, matchable, self_listed,
+        token_key, token_version, sealed, comparison)
+    select user_id, id, made_at, ${now}, 1, case when matchable then null else 1 end, matchable,
+      not matchable, key, ${tokenVersion}::integer,
+      substring(${sealed.all}::bytea from start1 for length1),
+      substring(${comparison.all}::bytea from start2 for length2)
+    from unnest(
+      ${columnOf(rows, 'userId')}::text[], ${columnOf(rows, 'id')}::text[],
+      ${columnOf(rows, 'createdAt')}::timestamptz[], ${columnOf(rows, 'matchable')}::boolean[],
+      ${columnOf(rows, 'tokenKey')}::text[],
+      ${sealed.starts}::integer[], ${sealed.lengths}::integer[],
+      ${comparison.starts}::integer[], ${comparison.lengths}::integer[]
+    ) as profile (user_id, id, made_at, matchable, key, start1, length1, start2, length2)
+    where ${acting}
+    on conflict do nothing
+    returning user_id, id`.execute(trx)
+  return inserted.rows
+}
+
+/** A list as PostgreSQL writes it: ids hold nothing that would have to be quoted. */
+const listOf = (ids: readonly string[]): string => `{${ids.join(',')}}`
+
+export type TokenRow = { token: Buffer; userId: string; id: string }
+
+/** Tokens are all of one length. */
+export const insertTokenRows = async (trx: Trx, rows: readonly TokenRow[]): Promise<void> => {
+  const length = rows[0]?.token.length
+  if (length === undefined) return
+  await sql`
+    insert into match_tokens (token, user_id, profile_id)
+    select substring(${Buffer.concat(columnOf(rows, 'token'))}::bytea
+      from (${length}::integer * (place - 1) + 1)::integer for ${length}::integer), user_id, profile_id
+    from unnest(${listOf(columnOf(rows, 'userId'))}::text[], ${listOf(columnOf(rows, 'id'))}::text[])
+      with ordinality as held (user_id, profile_id, place)
+    where ${acting}
+    on conflict do nothing`.execute(trx)
+}
+
+export const insertImportedTokens = (trx: Trx, rows: readonly NewRow[]): Promise<void> =>
+  insertTokenRows(
+    trx,
+    rows.flatMap(({ userId, id, tokens }) => tokens.map((token) => ({ token, userId, id }))),
+  )
+
+/** A profile is never without a record of the consent to its comparison. */
+export const insertImportedConsents = async (
+  trx: Trx,
+  rows: readonly NewConsentRow[],
+): Promise<void> => {
+  if (rows.length === 0) return
+  const sealed = pack(columnOf(rows, 'sealed'))
+  await sql`
+    insert into consent_records (user_id, id, profile_id, purpose, given_at, sealed)
+    select user_id, id, profile_id, purpose, given_at,
+      substring(${sealed.all}::bytea from start for length)
+    from unnest(
+      ${columnOf(rows, 'userId')}::text[], ${columnOf(rows, 'id')}::text[],
+      ${columnOf(rows, 'profileId')}::text[], ${columnOf(rows, 'purpose')}::text[],
+      ${columnOf(rows, 'givenAt')}::timestamptz[],
+      ${sealed.starts}::integer[], ${sealed.lengths}::integer[]
+    ) as record (user_id, id, profile_id, purpose, given_at, start, length)
+    where ${acting}`.execute(trx)
+}
+
+export type AuditRow = { id: string; userId: string; actionType: string; sealed: Buffer }
+
+export const insertImportedAudit = async (
+  trx: Trx,
+  rows: readonly AuditRow[],
+  now: Date,
+): Promise<void> => {
+  if (rows.length === 0) return
+  const sealed = pack(columnOf(rows, 'sealed'))
+  await sql`
+    insert into audit_log (id, user_id, action_type, created_at, sealed)
+    select id, user_id, action_type, ${now},
+      substring(${sealed.all}::bytea from start for length)
+    from unnest(
+      ${columnOf(rows, 'id')}::text[], ${columnOf(rows, 'userId')}::text[],
+      ${columnOf(rows, 'actionType')}::text[],
+      ${sealed.starts}::integer[], ${sealed.lengths}::integer[]
+    ) as event (id, user_id, action_type, start, length)
+    where ${acting}`.execute(trx)
+}

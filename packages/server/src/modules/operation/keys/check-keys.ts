@@ -1,0 +1,100 @@
+import type { Context } from '../../../context.ts'
+import { KeyStoreAway } from '../../../crypto/key-store-away.ts'
+import type { DataKeyStore, KeyStorage } from '../../../crypto/key-store.ts'
+import { unusableKeyBehind, type KeyFault } from '../../../crypto/unusable-key.ts'
+import { allEntryKeys, allMessageKeys, allUsers, pendingOwners, serviceKeys } from './owners.ts'
+
+export type CheckingParts = Pick<Context, 'database'> & {
+  keyStore: Pick<DataKeyStore, 'check'>
+  storage: Pick<KeyStorage, 'names' | 'nameOf'>
+}
+
+/** `unreadable`: the key is there, and the store could not read it. */
+export type FoundFault = KeyFault | 'unreadable'
+
+export type KeyReport = {
+  /** Owners whose keys were looked at. */
+  checked: number
+  faults: { owner: string; fault: FoundFault }[]
+  /** Stored keys that belong to no owner. */
+  unused: number
+  /** Keys of sign-ups that are under way or failed; a job sweeps these. */
+  pending: number
+}
+
+const checkedAtOnce = 50
+
+const faultOf = async ({ keyStore }: CheckingParts, owner: string): Promise<FoundFault | null> => {
+  try {
+    await keyStore.check(owner)
+    return null
+  } catch (error) {
+    if (error instanceof KeyStoreAway) return 'unreadable'
+    const unusable = unusableKeyBehind(error)
+    if (!unusable) throw error
+    return unusable.fault
+  }
+}
+
+const exists = ({ database }: CheckingParts, userId: string): Promise<boolean> =>
+  database.transaction('auth', userId, async (trx) => {
+    const row = await trx
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', userId)
+      .executeTakeFirst()
+    return row !== undefined
+  })
+
+async function* allOwners(parts: CheckingParts) {
+  for (const owner of serviceKeys) yield { owner, kind: 'service' as const }
+  for await (const owner of allUsers(parts)) yield { owner, kind: 'user' as const }
+  for (const owner of await allEntryKeys(parts)) yield { owner, kind: 'other' as const }
+  for await (const owner of allMessageKeys(parts)) yield { owner, kind: 'other' as const }
+}
+type Owner = { owner: string; kind: 'service' | 'user' | 'other' }
+
+/** A key may be missing because it was never needed, or its account was deleted meanwhile. */
+const isExpectedToBeMissing = async (
+  parts: CheckingParts,
+  { owner, kind }: Owner,
+): Promise<boolean> => kind === 'service' || (kind === 'user' && !(await exists(parts, owner)))
+
+const namesOf = async (storage: CheckingParts['storage']): Promise<Set<string>> => {
+  const names = new Set<string>()
+  for await (const name of storage.names()) names.add(name)
+  return names
+}
+
+/**
+ * Opens every key of every owner, and looks for keys that nobody owns. It may run beside servers:
+ * what is stored is listed before the owners and once more after them, so that neither who signs up
+ * nor who leaves in between is reported.
+ */
+export const checkKeys = async (parts: CheckingParts): Promise<KeyReport> => {
+  const { storage } = parts
+  const left = await namesOf(storage)
+  const report: KeyReport = { checked: 0, faults: [], unused: 0, pending: 0 }
+  const check = async (one: Owner): Promise<void> => {
+    left.delete(storage.nameOf(one.owner))
+    const fault = await faultOf(parts, one.owner)
+    report.checked += 1
+    if (fault === null) return
+    if (fault === 'missing' && (await isExpectedToBeMissing(parts, one))) return
+    report.faults.push({ owner: one.owner, fault })
+  }
+  let some: Promise<void>[] = []
+  for await (const one of allOwners(parts)) {
+    some.push(check(one))
+    if (some.length < checkedAtOnce) continue
+    await Promise.all(some)
+    some = []
+  }
+  await Promise.all(some)
+  const pending = await pendingOwners(parts)
+  report.pending = pending.filter((owner) => left.delete(storage.nameOf(owner))).length
+  if (left.size === 0) return report
+  const still = await namesOf(storage)
+  report.unused = [...left].filter((name) => still.has(name)).length
+  return report
+}

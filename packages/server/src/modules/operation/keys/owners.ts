@@ -1,0 +1,73 @@
+import type { Context } from '../../../context.ts'
+import { messageKeyId } from '../../matching/match-store/message-keys.ts'
+import { receiversKeyId } from '../../platform/receivers/secret.ts'
+import { operatorId } from '../../platform/audit/operator.ts'
+import { entryPlace } from '../../contact/safety/queue/queue.ts'
+import { originsKeyId } from '../../platform/audit/sealed-origin.ts'
+
+type Parts = Pick<Context, 'database'>
+
+/** Read so many at once; the list of a large service does not fit into memory. */
+const pageSize = 500
+
+/** Keys of the service itself. */
+export const serviceKeys: readonly string[] = [operatorId, originsKeyId, receiversKeyId]
+
+/** The ids of all users, in one order. */
+export async function* allUsers({ database }: Parts): AsyncGenerator<string> {
+  for (let after = ''; ;) {
+    const rows = await database.transaction('matcher', operatorId, (trx) =>
+      trx
+        .selectFrom('users')
+        .select('id')
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(pageSize)
+        .execute(),
+    )
+    for (const { id } of rows) yield id
+    const last = rows.at(-1)
+    if (!last || rows.length < pageSize) return
+    after = last.id
+  }
+}
+
+/** Matches whose two users may have written to each other. */
+export async function* allMessageKeys({ database }: Parts): AsyncGenerator<string> {
+  for (let after = ''; ;) {
+    const rows = await database.transaction('matcher', operatorId, (trx) =>
+      trx
+        .selectFrom('potentialMatches')
+        .select('id')
+        .where('id', '>', after)
+        .where('contactExchangedAt', 'is not', null)
+        .orderBy('id')
+        .limit(pageSize)
+        .execute(),
+    )
+    for (const { id } of rows) yield messageKeyId(id)
+    const last = rows.at(-1)
+    if (!last || rows.length < pageSize) return
+    after = last.id
+  }
+}
+
+/** What waits for people, or has been decided by them: few enough for one list. */
+export const allEntryKeys = ({ database }: Parts): Promise<string[]> =>
+  database.transaction('worker', operatorId, async (trx) => {
+    const entries = await trx
+      .selectFrom('safetyQueue')
+      .select(['userId', 'id', 'keyOwner'])
+      .execute()
+    const kept = await trx.selectFrom('keptReports').select(['id', 'keyOwner']).execute()
+    return [...entries, ...kept.map((row) => ({ ...row, userId: null }))].map(
+      (entry) => entryPlace(entry).userId,
+    )
+  })
+
+/** Whose keys are made and who have no account yet. */
+export const pendingOwners = ({ database }: Parts): Promise<string[]> =>
+  database.transaction('auth', null, async (trx) => {
+    const rows = await trx.selectFrom('pendingKeys').select('owner').execute()
+    return rows.map(({ owner }) => owner)
+  })

@@ -1,0 +1,66 @@
+import type { Context, Trx } from '../../../context.ts'
+import { openAccount } from '../../identity/accounts/presenter.ts'
+import { openPasskey } from '../../identity/passkeys/content.ts'
+import { openIdentity, subjectIndexOf } from '../../identity/social/content.ts'
+
+export type RenewParts = Pick<Context, 'blindIndex' | 'database' | 'sealer'>
+
+/** By what somebody is found that signs in, made anew under the current root key. */
+const renewEmail = async ({ blindIndex, sealer }: RenewParts, trx: Trx, userId: string) => {
+  const row = await trx
+    .selectFrom('users')
+    .select(['id', 'sealed', 'emailIndex', 'passwordHash'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return undefined
+  const emailIndex = blindIndex.email((await openAccount(sealer, row)).email)
+  if (!emailIndex.equals(row.emailIndex))
+    await trx.updateTable('users').set({ emailIndex }).where('id', '=', userId).execute()
+  return row
+}
+
+const renewIdentities = async (parts: RenewParts, trx: Trx, userId: string) => {
+  const rows = await trx
+    .selectFrom('socialIdentities')
+    .select(['id', 'userId', 'provider', 'subjectIndex', 'sealed'])
+    .where('userId', '=', userId)
+    .execute()
+  for (const row of rows) {
+    const { subject } = await openIdentity(parts.sealer, row)
+    const subjectIndex = subjectIndexOf(parts, { provider: row.provider, subject })
+    if (!subjectIndex.equals(row.subjectIndex))
+      await trx
+        .updateTable('socialIdentities')
+        .set({ subjectIndex })
+        .where('id', '=', row.id)
+        .execute()
+  }
+}
+
+const renewPasskeys = async (parts: RenewParts, trx: Trx, userId: string) => {
+  const rows = await trx
+    .selectFrom('passkeys')
+    .select(['id', 'userId', 'credentialIndex', 'sealed'])
+    .where('userId', '=', userId)
+    .execute()
+  for (const row of rows) {
+    const { credentialId } = await openPasskey(parts.sealer, row)
+    const credentialIndex = parts.blindIndex.signIn('passkey', credentialId)
+    if (!credentialIndex.equals(row.credentialIndex))
+      await trx.updateTable('passkeys').set({ credentialIndex }).where('id', '=', row.id).execute()
+  }
+}
+
+/** `passwordHash` is there for who counts under which keys passwords are; gone: no such user. */
+export type Renewed = { passwordHash: string | null } | 'gone'
+
+/** Everything an account is found by, in one transaction; what is under the current key stays. */
+export const renewUser = (parts: RenewParts, userId: string): Promise<Renewed> =>
+  parts.database.transaction('auth', userId, async (trx) => {
+    const row = await renewEmail(parts, trx, userId)
+    if (!row) return 'gone'
+    await renewIdentities(parts, trx, userId)
+    await renewPasskeys(parts, trx, userId)
+    return { passwordHash: row.passwordHash }
+  })

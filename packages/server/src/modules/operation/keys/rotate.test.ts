@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { contract, type CallName } from '@crosscheck/domain/contract/contract'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp, type App } from '../../../app.ts'
+import { readConfig } from '../../../config/config.ts'
+import { createKeyStore } from '../../../crypto/key-store.ts'
+import { createKeyring } from '../../../crypto/keyring.ts'
+import { openKeyStorage } from '../../../crypto/open-key-storage.ts'
+import { silentLog, testDatabase } from '../../../testing/test-database.ts'
+import { goodPassword } from '../../../testing/auth-server.ts'
+import type { Answer } from '../../../testing/test-server.ts'
+import { submission } from '../../describing/profiles/testing.ts'
+import { createReceivers } from '../../platform/receivers/receivers.ts'
+import { rotateKeys } from './rotate.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'crosscheck-keys-'))
+const { plan, adminUrl } = await testDatabase()
+const admin = new Client({ connectionString: adminUrl })
+const config = readConfig({ DATA_DIR: folder, PORT: '0', ADDRESS_LIMIT_FACTOR: '10000' })
+const [oldKey, newKey] = [randomBytes(32), randomBytes(32)]
+const idOf = (key: Buffer) => createKeyring([key]).currentId
+
+beforeAll(() => admin.connect())
+afterAll(async () => {
+  await admin.end()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** The application with these root keys, the present one first. */
+const withKeys = async <T>(
+  [rootKey, ...formerRootKeys]: [Buffer, ...Buffer[]],
+  work: (app: App) => Promise<T>,
+) => {
+  const secrets = { rootKey, formerRootKeys, serverKey: undefined }
+  const overrides = { log: silentLog, webFolder: join(folder, 'web') }
+  const app = await createApp({ config, secrets, roleUrls: plan.roles, overrides })
+  try {
+    return await work(app)
+  } finally {
+    await app.close()
+  }
+}
+const call = async <N extends CallName>(
+  app: App,
+  name: N,
+  token: string | null,
+  body?: unknown,
+): Promise<Answer<N>> => {
+  const { method, path } = contract[name]
+  const headers = {
+    'content-type': 'application/json',
+    ...(token !== null && { authorization: `Bearer ${token}` }),
+  }
+  const payload = body === undefined ? {} : { payload: JSON.stringify(body) }
+  const answer = await app.server.inject({ method, url: path, headers, ...payload })
+  return { status: answer.statusCode, body: answer.json() }
+}
+const signIn = (app: App, email: string) =>
+  call(app, 'POST /api/auth/signin/email', null, { email, password: goodPassword })
+const signUp = async (app: App, email: string) => {
+  const body = { email, password: goodPassword }
+  const { access_token } = (await call(app, 'POST /api/auth/signup', null, body)).body
+  await admin.query('update users set email_verified_at = now()')
+  return access_token
+}
+const rotate = async (app: App) => {
+  const keyring = createKeyring([newKey, oldKey])
+  const keyStore = createKeyStore(await openKeyStorage(config.keyStore), keyring)
+  const seen: number[] = []
+  const done = await rotateKeys({ ...app.context, keyStore }, { name: 'ada' }, ({ users }) => {
+    seen.push(users)
+  })
+  return { ...done, seen }
+}
+const count = async (text: string) =>
+  Number((await admin.query(`select count(*) as n ${text}`)).rows[0].n)
+
+test('what was made with one root key goes over to the next, and works with that one alone', async () => {
+  let links: [string, string] = ['', '']
+  await withKeys([oldKey], async (app) => {
+    for (const email of ['anna@example.org', 'ben@example.org']) {
+      const token = await signUp(app, email)
+      const saved = await call(
+        app,
+        'POST /api/v1/profiles',
+        token,
+        submission({ licensePlate: 'XK21 ABC' }),
+      )
+      expect(saved.status).toBe(201)
+    }
+    const receivers = createReceivers(app.parts)
+    links = [
+      await receivers.linkKey('one@mail.example'),
+      await receivers.linkKey('two@mail.example'),
+    ]
+    await receivers.decide(links[0], 'stop')
+  })
+
+  await withKeys([newKey, oldKey], async (app) => {
+    // Found and opened by the former key before anything is brought over.
+    expect((await signIn(app, 'anna@example.org')).status).toBe(200)
+    const first = await rotate(app)
+    expect(first).toMatchObject({
+      users: 2,
+      failed: 0,
+      seen: [1, 2],
+      passwords: { [idOf(newKey)]: 1, [idOf(oldKey)]: 1 },
+    })
+    expect(first.rewrapped).toBeGreaterThanOrEqual(2)
+    expect(await rotate(app)).toMatchObject({ users: 2, rewrapped: 0, failed: 0 })
+    await app.listen()
+    const renewed = () => count(`from partner_profiles where token_key = '${idOf(newKey)}'`)
+    await expect.poll(renewed, { timeout: 60_000 }).toBe(2)
+    // Two that were saved under the former key find each other under the new one.
+    await expect.poll(() => count('from potential_matches'), { timeout: 60_000 }).toBe(1)
+  })
+  const newIndex = `'\\x${idOf(newKey)}'::bytea`
+  expect(await count(`from users where substring(email_index for 4) = ${newIndex}`)).toBe(2)
+
+  await withKeys([newKey], async (app) => {
+    // Who wants no mail still gets none, and links in old mails still work.
+    const receivers = createReceivers(app.parts)
+    await receivers.decide(links[1], 'stop')
+    for (const address of ['one@mail.example', 'two@mail.example'])
+      expect(await receivers.take(address)).toBe(false)
+    expect(await receivers.take('three@mail.example')).toBe(true)
+    const anna = await signIn(app, 'anna@example.org')
+    expect(anna.status).toBe(200)
+    const { items } = (await call(app, 'GET /api/v1/profiles', anna.body.access_token)).body
+    expect(items).toMatchObject([{ values: { fullName: 'Daniel Brooks' } }])
+    // His password went with the former key: no fault of the server, and no way in.
+    const ben = await signIn(app, 'ben@example.org')
+    expect([ben.status, ben.body.code]).toEqual([401, 'INVALID_CREDENTIALS'])
+    const taken = { email: 'ben@example.org', password: goodPassword }
+    expect((await call(app, 'POST /api/auth/signup', null, taken)).body.code).toBe(
+      'EMAIL_ALREADY_EXISTS',
+    )
+  })
+})

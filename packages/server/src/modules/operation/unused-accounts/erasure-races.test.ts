@@ -1,0 +1,125 @@
+import { Client } from 'pg'
+import { expect, test } from 'vitest'
+import { tokenIn } from '../../../testing/auth-server.ts'
+import { deleteWithEverything } from '../account-deletion/delete-account.ts'
+import { lookAtAccount } from './look.ts'
+import { unusedAccountsTest } from './testing.ts'
+
+const { asAdmin, call, context, exists, leadTo, parts, pass, sendMails, signUpVerified, stageOf } =
+  await unusedAccountsTest()
+
+/** An account that the next look erases, and a link that signs in to it. */
+const erasable = async (email: string) => {
+  const { user, refresh_token } = await signUpVerified(email)
+  const [mail] = await leadTo(user.id, 'warned')
+  await pass(user.id, 9)
+  await call('POST /api/auth/signin/magic', null, { email })
+  const token = tokenIn((await sendMails()).at(-1), 'magic')
+  return { id: user.id, email, token, refresh_token, keep: tokenIn(mail, 'keep') }
+}
+
+const signIn = (token: string) => call('POST /api/auth/signin/magic/verify', null, { token })
+
+const waiting = async (): Promise<number> => {
+  const [row] = await asAdmin<{ count: number }>(
+    `select count(*)::int from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return row?.count ?? 0
+}
+const untilWaiting = (count: number) => expect.poll(waiting, { timeout: 15_000 }).toBe(count)
+
+/** Holds the account's row until the calls wait for it in the order given. */
+const queueAtRow = async <T>(id: string, calls: (() => Promise<T>)[]): Promise<T[]> => {
+  const gate = new Client({ connectionString: context.adminUrl })
+  await gate.connect()
+  try {
+    await gate.query('begin')
+    await gate.query('select from users where id = $1 for update', [id])
+    const running: Promise<T>[] = []
+    for (const [position, begin] of calls.entries()) {
+      running.push(begin())
+      await untilWaiting(position + 1)
+    }
+    await gate.query('commit')
+    return await Promise.all(running)
+  } finally {
+    await gate.end()
+  }
+}
+
+const isWhole = async (id: string): Promise<boolean> => {
+  const place = { table: 't', row: 'r', userId: id }
+  const usable = await context.sealer.seal(place, 'text').then(
+    () => true,
+    () => false,
+  )
+  return usable && (await exists(id))
+}
+
+test('a sign-in that is first to the account keeps it from an erasure that waits', async () => {
+  const { id, token } = await erasable('first@example.org')
+  const [signedIn, erased] = await queueAtRow<unknown>(id, [
+    () => signIn(token),
+    () => lookAtAccount(parts, id),
+  ])
+  expect(signedIn).toMatchObject({ status: 200 })
+  expect(erased).toBe(false)
+  expect(await isWhole(id)).toBe(true)
+  expect(await stageOf(id)).toBeUndefined()
+})
+
+test('a sign-in between the look and the deletion keeps the account', async () => {
+  const { id, token } = await erasable('between@example.org')
+  const [erased, signedIn] = await queueAtRow<unknown>(id, [
+    () => lookAtAccount(parts, id),
+    () => signIn(token),
+  ])
+  const account = await isWhole(id)
+  expect(account).toBe(await exists(id))
+  expect(erased).toBe(!account)
+  expect(signedIn).toMatchObject({ status: account ? 200 : 400 })
+})
+
+test('a sign-in that waits for the deletion finds no account, in plain words', async () => {
+  const one = await erasable('late@example.org')
+  const signingIn: Promise<{ status: number; body: { code?: string } }>[] = []
+  const receipt = await deleteWithEverything(parts, one.id, {
+    details: {},
+    withdrawReports: false,
+    farewell: null,
+    isStillDue: async () => {
+      signingIn.push(signIn(one.token))
+      await untilWaiting(1)
+      return true
+    },
+  })
+  expect(receipt).not.toBeNull()
+  const [answer] = await Promise.all(signingIn)
+  expect([answer?.status, answer?.body.code]).toEqual([400, 'MAGIC_LINK_EXPIRED'])
+  expect(await exists(one.id)).toBe(false)
+  const refreshed = await call('POST /api/auth/refresh', null, { refresh_token: one.refresh_token })
+  expect([refreshed.status, refreshed.body.code]).toEqual([401, 'TOKEN_EXPIRED'])
+  const kept = await call('POST /api/v1/account/keep', null, { token: one.keep })
+  expect([kept.status, kept.body.code]).toEqual([400, 'VERIFICATION_FAILED'])
+})
+
+test('two processes that erase and an owner who keeps: the account is whole or gone', async () => {
+  const accounts = await Promise.all(
+    ['a', 'b'].map((name) => signUpVerified(`parallel-${name}@example.org`)),
+  )
+  for (const { user } of accounts) {
+    const [mail] = await leadTo(user.id, 'warned')
+    await pass(user.id, 9)
+    const token = tokenIn(mail, 'keep')
+    const [first, second, kept] = await Promise.all([
+      lookAtAccount(parts, user.id),
+      lookAtAccount(parts, user.id),
+      call('POST /api/v1/account/keep', null, { token }),
+    ])
+    const isThere = await exists(user.id)
+    expect([first, second].filter(Boolean)).toHaveLength(isThere ? 0 : 1)
+    expect(kept.status).toBe(isThere ? 200 : 400)
+    expect(await isWhole(user.id)).toBe(isThere)
+  }
+})

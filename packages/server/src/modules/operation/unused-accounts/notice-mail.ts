@@ -1,0 +1,52 @@
+import { isNoticeStage, type NoticeStage } from '@crosscheck/domain/retention/unused-account'
+import type { MailName } from '@crosscheck/mail/kinds'
+import { renderMail } from '@crosscheck/mail/render'
+import type { Context } from '../../../context.ts'
+import { PermanentFailure } from '../../../jobs/failure.ts'
+import { linkFor, type LinkParts } from '../../identity/mailed-links/links.ts'
+import { createToken } from '../../identity/mailed-links/single-use.ts'
+import { findNotice, markMailed, markRefused } from './repository.ts'
+
+type Parts = Pick<Context, 'clock' | 'database'>
+type Request = { userId: string; ref: string | null }
+
+const mailOf = {
+  asked: 'account-asked',
+  reminded: 'account-reminded',
+  warned: 'account-warned',
+} as const satisfies Record<NoticeStage, MailName>
+
+/** The stage's mail, to the account's proved address; null when it is sent or needless by now. */
+export const renderNotice = async (
+  parts: Parts & LinkParts,
+  { userId, ref }: Request,
+  { email, verified }: { email: string; verified: boolean },
+) => {
+  if (!verified || ref === null || !isNoticeStage(ref)) return null
+  const made = await parts.database.transaction('auth', userId, async (trx) => {
+    const notice = await findNotice(trx, userId)
+    if (notice?.stage !== ref || notice.mailedAt !== null) return null
+    return createToken(parts, trx, userId, 'keep_account')
+  })
+  if (!made) return null
+  const url = linkFor(parts, 'keep_account', made.token)
+  const mail = await renderMail(mailOf[ref], { url })
+  return { to: email, isUnsolicited: false, stopUrl: null, mail }
+}
+
+/** Sends a notice and stores that the mail server took it, or that it refused its address for good. */
+export const sendNotice = async (
+  { clock, database }: Parts,
+  { userId, ref }: Request,
+  send: () => Promise<void>,
+): Promise<void> => {
+  const of = { userId, stage: ref ?? '' }
+  try {
+    await send()
+  } catch (error) {
+    if (error instanceof PermanentFailure)
+      await database.transaction('auth', userId, (trx) => markRefused(trx, of, clock.now()))
+    throw error
+  }
+  await database.transaction('auth', userId, (trx) => markMailed(trx, of, clock.now()))
+}

@@ -1,0 +1,132 @@
+import { clockToleranceMs, dayMs, dayOf } from '@crosscheck/domain/clock'
+import type { AccountRuleId } from '@crosscheck/domain/retention/rules'
+import { unusedAccountDays, type NoticeState } from '@crosscheck/domain/retention/unused-account'
+import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
+import type { Trx } from '../../../context.ts'
+import type { AccountNoticesTable } from '../../../db/tables/accounts.ts'
+
+/** Less than a day, so that a sweep that starts a little earlier leaves none out. */
+const lookEveryMs = 20 * 3_600_000
+
+const toState = (row: Selectable<AccountNoticesTable>): NoticeState => {
+  const { userId: _, waitedSeconds, ...moments } = row
+  return { ...moments, waitedMs: waitedSeconds * 1000 }
+}
+
+export const findNotice = async (trx: Trx, userId: string): Promise<NoticeState | null> => {
+  const row = await trx
+    .selectFrom('accountNotices')
+    .selectAll()
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return row ? toState(row) : null
+}
+
+export const putNotice = async (trx: Trx, userId: string, state: NoticeState): Promise<void> => {
+  const { waitedMs, ...moments } = state
+  const values = { ...moments, waitedSeconds: Math.floor(waitedMs / 1000) }
+  await trx
+    .insertInto('accountNotices')
+    .values({ userId, ...values })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(values))
+    .execute()
+}
+
+/** What the rule needs of an account beside its row in `users`. */
+export const readUseDetails = async (trx: Trx, userId: string, now: Date) => {
+  const { lastUsedOn } = await trx
+    .selectFrom('users')
+    .select('lastUsedOn')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const session = await trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .limit(1)
+    .executeTakeFirst()
+  return { lastUsedOn, hasSession: session !== undefined }
+}
+
+/** The accounts of one retention rule. */
+export type LookAt = { rule: AccountRuleId; now: Date }
+
+const ofRule: Record<AccountRuleId, RawBuilder<SqlBool>> = {
+  'unused-accounts': sql`users.email_verified_at is not null`,
+  'unconfirmed-accounts': sql`users.email_verified_at is null and users.last_sign_in_at is not null`,
+  'unconfirmed-imports': sql`users.email_verified_at is null and users.last_sign_in_at is null`,
+}
+
+/** Never confirmed, unused for long, with notices, or with a last use in the future. */
+const mayBeDue = (now: Date): RawBuilder<SqlBool> => {
+  const unusedSince = dayOf(new Date(now.getTime() - unusedAccountDays.unused * dayMs))
+  const future = dayOf(new Date(now.getTime() + 2 * dayMs))
+  const lastUse = sql`coalesce(users.last_used_on, (users.created_at at time zone 'UTC')::date)`
+  return sql`(notice.user_id is not null or users.email_verified_at is null
+    or ${lastUse} < ${unusedSince}::date or ${lastUse} >= ${future}::date)`
+}
+
+/** One look a day is enough; a moment in the future was stored under a wrong clock. */
+const lookedAtWithin = (now: Date, ms: number): RawBuilder<SqlBool> =>
+  sql`notice.counted_at between ${new Date(now.getTime() - ms)} and ${new Date(now.getTime() + clockToleranceMs)}`
+
+/** Accounts that may have something due and were not looked at today, by id. As the operator. */
+export const findToLookAt = async (
+  trx: Trx,
+  { rule, now, after, limit }: LookAt & { after: string; limit: number },
+): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select users.id from users
+    left join account_notices notice on notice.user_id = users.id
+    where users.id > ${after} and ${ofRule[rule]} and ${mayBeDue(now)}
+      and ${lookedAtWithin(now, lookEveryMs)} is not true
+    order by users.id limit ${limit}`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+/** Accounts with notices that nobody has looked at for two days. As the operator. */
+export const countNotLookedAt = async (trx: Trx, { rule, now }: LookAt): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from account_notices notice
+    join users on users.id = notice.user_id
+    where ${ofRule[rule]} and not ${lookedAtWithin(now, 2 * dayMs)}`.execute(trx)
+  return rows[0]?.count ?? 0
+}
+
+/** A report by or about the account that nobody has decided yet. As the operator. */
+export const hasOpenReport = async (trx: Trx, userId: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from safety_queue
+      where kind = 'report' and decided_at is null
+        and (user_id = ${userId} or subject_user_id = ${userId})
+    union all
+    select 1 from kept_reports where decided_at is null and subject_user_id = ${userId}
+    limit 1`.execute(trx)
+  return rows.length > 0
+}
+
+type OfStage = { userId: string; stage: string }
+
+const unsent = (trx: Trx, { userId, stage }: OfStage) =>
+  trx
+    .updateTable('accountNotices')
+    .where('userId', '=', userId)
+    .where('stage', '=', sql<NoticeState['stage']>`${stage}`)
+    .where('mailedAt', 'is', null)
+
+/** The mail server took the stage's mail: the time until the next stage counts from now. */
+export const markMailed = async (trx: Trx, of: OfStage, now: Date): Promise<void> => {
+  await unsent(trx, of)
+    .set({ mailedAt: now, refusedAt: null, waitedSeconds: 0, countedAt: now })
+    .execute()
+}
+
+/** The mail server refused the address for good; the first refusal in a row counts. */
+export const markRefused = async (trx: Trx, of: OfStage, now: Date): Promise<void> => {
+  await unsent(trx, of)
+    .set({ refusedAt: now, waitedSeconds: 0, countedAt: now })
+    .where('refusedAt', 'is', null)
+    .execute()
+}

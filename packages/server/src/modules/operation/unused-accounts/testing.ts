@@ -1,0 +1,59 @@
+import { Client } from 'pg'
+import { afterAll } from 'vitest'
+import type { OutgoingMail } from '../../../mail/mailer.ts'
+import { authServer } from '../../../testing/auth-server.ts'
+import { lookAtAccount } from './look.ts'
+
+export const dayMs = 86_400_000
+
+/** Accounts over HTTP, with looks at them and days that pass without one look for each day. */
+export const unusedAccountsTest = async () => {
+  const server = await authServer()
+  const { context, parts, sendMails } = server
+
+  const admin = new Client({ connectionString: context.adminUrl })
+  await admin.connect()
+  afterAll(() => admin.end())
+
+  const asAdmin = async <Row extends object>(text: string, values: unknown[] = []) =>
+    (await admin.query<Row>(text, values)).rows
+
+  /** Looks at the account and sends what that queues. */
+  const look = async (userId: string): Promise<{ erased: boolean; mails: OutgoingMail[] }> => {
+    const erased = await lookAtAccount(parts, userId)
+    return { erased, mails: await sendMails() }
+  }
+
+  /** Days with a look on each of them, in one step. */
+  const pass = async (userId: string, days: number): Promise<void> => {
+    context.moveClock(days * dayMs)
+    await asAdmin(
+      `update account_notices set waited_seconds = waited_seconds + $2 * 86400,
+         counted_at = counted_at + $2 * interval '1 day' where user_id = $1`,
+      [userId, days],
+    )
+  }
+
+  const exists = async (userId: string): Promise<boolean> =>
+    (await asAdmin('select from users where id = $1', [userId])).length > 0
+
+  /** Leads an account that has not been used for two years to the stage. */
+  const leadTo = async (userId: string, stage: 'asked' | 'reminded' | 'warned') => {
+    context.moveClock(732 * dayMs)
+    await look(userId)
+    const waits = { asked: [9], reminded: [9, 32], warned: [9, 32, 25] }
+    let mails: OutgoingMail[] = []
+    for (const days of waits[stage]) {
+      await pass(userId, days)
+      mails = (await look(userId)).mails
+    }
+    return mails
+  }
+
+  const stageOf = async (userId: string): Promise<string | undefined> => {
+    const text = 'select stage from account_notices where user_id = $1'
+    return (await asAdmin<{ stage: string }>(text, [userId]))[0]?.stage
+  }
+
+  return { ...server, asAdmin, exists, leadTo, look, pass, stageOf }
+}

@@ -1,0 +1,301 @@
+import { expect, test, vi } from 'vitest'
+import { PermanentFailure } from '../../../jobs/failure.ts'
+import { auditOf, tokenIn } from '../../../testing/auth-server.ts'
+import { unusedAccountSweep } from './sweep.ts'
+import { dayMs, unusedAccountsTest } from './testing.ts'
+
+const {
+  asAdmin,
+  call,
+  context,
+  exists,
+  leadTo,
+  look,
+  parts,
+  pass,
+  sendMails,
+  signUp,
+  signUpVerified,
+  stageOf,
+} = await unusedAccountsTest()
+
+const subjects = (mails: { to: string; subject: string }[]) =>
+  mails.map(({ to, subject }) => `${to}: ${subject}`)
+
+// claim: unused-accounts-are-asked
+test('daily sweeps ask the owner of an unused account three times, then erase it', async () => {
+  const { user } = await signUpVerified('unused@example.org')
+  const events: [number, string][] = []
+  const sweep = unusedAccountSweep(parts, 'unused-accounts')
+  context.moveClock(728 * dayMs)
+  for (let day = 729; day < 815; day += 1) {
+    context.moveClock(dayMs)
+    const erased = await sweep.removeSome(context.clock.now(), 10)
+    for (const mail of await sendMails()) events.push([day, `${mail.to}: ${mail.subject}`])
+    if (erased > 0) events.push([day, 'erased'])
+  }
+  expect(events).toEqual([
+    [740, 'unused@example.org: Do you still need your account?'],
+    [772, 'unused@example.org: Please tell us if you still need your account'],
+    [797, 'unused@example.org: The last email before your account is erased'],
+    [806, 'erased'],
+  ])
+  expect(await exists(user.id)).toBe(false)
+})
+
+test('an erased account leaves no row and no key, and its owner gets one last mail', async () => {
+  const { user } = await signUpVerified('last@example.org')
+  await leadTo(user.id, 'warned')
+  await pass(user.id, 9)
+  const mails = vi.spyOn(parts.mailer, 'send')
+  expect((await look(user.id)).erased).toBe(true)
+  expect(mails.mock.calls.map(([{ to, subject }]) => [to, subject])).toEqual([
+    ['last@example.org', 'Your account was erased'],
+  ])
+  mails.mockRestore()
+  const counts = await asAdmin<{ count: string }>(
+    `select count(*)::text from (
+       select user_id from sessions union all select user_id from single_use_tokens
+       union all select user_id from account_notices union all select id from users
+     ) as rows where user_id = $1`,
+    [user.id],
+  )
+  expect(counts).toEqual([{ count: '0' }])
+  await expect(
+    context.sealer.seal({ table: 't', row: 'r', userId: user.id }, 'text'),
+  ).rejects.toThrow('destroyed')
+  expect(await auditOf(context.database, user.id)).toContain('account_deleted')
+  expect((await look(user.id)).erased).toBe(false)
+})
+
+test('the link of a mail keeps the account, once and without signing in', async () => {
+  const { user } = await signUpVerified('keeps@example.org')
+  const [mail] = await leadTo(user.id, 'reminded')
+  const token = tokenIn(mail, 'keep')
+  const kept = await call('POST /api/v1/account/keep', null, { token })
+  expect(kept).toEqual({ status: 200, body: { success: true } })
+  expect(await stageOf(user.id)).toBeUndefined()
+  expect(await auditOf(context.database, user.id)).toContain('account_kept')
+  const again = await call('POST /api/v1/account/keep', null, { token })
+  expect([again.status, again.body.code]).toEqual([400, 'VERIFICATION_FAILED'])
+  context.moveClock(730 * dayMs)
+  expect((await look(user.id)).mails).toEqual([])
+  expect(await stageOf(user.id)).toBeUndefined()
+})
+
+test('a token of another purpose keeps nothing', async () => {
+  const { user } = await signUpVerified('other@example.org')
+  await leadTo(user.id, 'asked')
+  await call('POST /api/auth/signin/magic', null, { email: 'other@example.org' })
+  const token = tokenIn((await sendMails()).at(-1), 'magic')
+  expect((await call('POST /api/v1/account/keep', null, { token })).status).toBe(400)
+  expect(await stageOf(user.id)).toBe('asked')
+})
+
+test('signing in ends the notices, with their links, and the bell says what was asked', async () => {
+  const { user } = await signUpVerified('returns@example.org')
+  const [mail] = await leadTo(user.id, 'warned')
+  await call('POST /api/auth/signin/magic', null, { email: 'returns@example.org' })
+  const token = tokenIn((await sendMails()).at(-1), 'magic')
+  expect((await call('POST /api/auth/signin/magic/verify', null, { token })).status).toBe(200)
+  expect(await stageOf(user.id)).toBeUndefined()
+  expect(
+    (await call('POST /api/v1/account/keep', null, { token: tokenIn(mail, 'keep') })).status,
+  ).toBe(400)
+  const [bell] = await asAdmin<{ count: number }>(
+    'select count(*)::int from notifications where user_id = $1',
+    [user.id],
+  )
+  expect(bell).toEqual({ count: 1 })
+  context.moveClock(9 * dayMs)
+  expect(await look(user.id)).toEqual({ erased: false, mails: [] })
+})
+
+test('a session refresh stores the day of use, writing the row once a day', async () => {
+  const { user, refresh_token } = await signUpVerified('refreshes@example.org')
+  const row = async () => {
+    const text = 'select last_used_on::text as day, xmin::text as version from users where id = $1'
+    return (await asAdmin<{ day: string; version: string }>(text, [user.id]))[0]
+  }
+  const refresh = async (token: string): Promise<string> => {
+    const { body } = await call('POST /api/auth/refresh', null, { refresh_token: token })
+    return body.refresh_token
+  }
+  const first = await row()
+  expect(first?.day).toBe(context.clock.now().toISOString().slice(0, 10))
+  const second = await refresh(refresh_token)
+  expect(await row()).toEqual(first)
+  context.moveClock(dayMs)
+  const third = await refresh(second)
+  const next = await row()
+  expect(next?.day).toBe(context.clock.now().toISOString().slice(0, 10))
+  context.moveClock(60_000)
+  await refresh(third)
+  expect(await row()).toEqual(next)
+})
+
+test('a notice that was sent is not sent again by a job that runs twice', async () => {
+  const { user } = await signUpVerified('twice@example.org')
+  expect(await leadTo(user.id, 'asked')).toHaveLength(1)
+  await context.database.transaction('auth', user.id, (trx) =>
+    context.jobs.enqueue(trx, 'send-mail', {
+      kind: 'account-unused',
+      userId: user.id,
+      ref: 'asked',
+    }),
+  )
+  expect(await sendMails()).toEqual([])
+})
+
+test('while the mail server is away, no stage goes on and the mail is requested again', async () => {
+  const { user } = await signUpVerified('outage@example.org')
+  await leadTo(user.id, 'reminded')
+  await pass(user.id, 25)
+  const away = vi.spyOn(parts.mailer, 'send').mockRejectedValue(new Error('away'))
+  await expect(look(user.id)).rejects.toThrow('away')
+  await pass(user.id, 6)
+  expect((await look(user.id)).erased).toBe(false)
+  for (let week = 0; week < 6; week += 1) {
+    await pass(user.id, 8)
+    await expect(look(user.id)).rejects.toThrow('away')
+  }
+  expect(await stageOf(user.id)).toBe('warned')
+  away.mockRestore()
+  await pass(user.id, 8)
+  expect(subjects((await look(user.id)).mails)).toEqual([
+    'outage@example.org: The last email before your account is erased',
+  ])
+  await pass(user.id, 8)
+  expect((await look(user.id)).erased).toBe(false)
+  await pass(user.id, 1)
+  expect((await look(user.id)).erased).toBe(true)
+})
+
+test('an address that is refused for good for a year ends the account without a last mail', async () => {
+  const { user } = await signUpVerified('refused@example.org')
+  const refused = vi.spyOn(parts.mailer, 'send').mockRejectedValue(new PermanentFailure('SMTP_550'))
+  await expect(leadTo(user.id, 'asked')).rejects.toThrow('cannot succeed')
+  await pass(user.id, 300)
+  await expect(look(user.id)).rejects.toThrow('cannot succeed')
+  expect(await exists(user.id)).toBe(true)
+  const attempts = refused.mock.calls.length
+  await pass(user.id, 67)
+  expect((await look(user.id)).erased).toBe(true)
+  expect(refused.mock.calls).toHaveLength(attempts)
+  refused.mockRestore()
+})
+
+// claim: unconfirmed-accounts-end
+test('a sign-up that is never confirmed is erased after 30 days, without any mail', async () => {
+  const { user } = await signUp('typo@example.org')
+  await sendMails()
+  await look(user.id)
+  await pass(user.id, 29)
+  expect(await look(user.id)).toEqual({ erased: false, mails: [] })
+  await pass(user.id, 3)
+  expect(await look(user.id)).toEqual({ erased: true, mails: [] })
+  expect(await exists(user.id)).toBe(false)
+})
+
+// claim: unconfirmed-accounts-end
+test('an unconfirmed account in use stays, and an imported one has 180 days', async () => {
+  const { user, refresh_token } = await signUp('slow@example.org')
+  await look(user.id)
+  await pass(user.id, 28)
+  await call('POST /api/auth/refresh', null, { refresh_token })
+  await pass(user.id, 5)
+  expect((await look(user.id)).erased).toBe(false)
+  const imported = await context.addUser({ verified: false })
+  await look(imported)
+  await pass(imported, 179)
+  expect((await look(imported)).erased).toBe(false)
+  await pass(imported, 3)
+  expect((await look(imported)).erased).toBe(true)
+})
+
+// claim: unused-accounts-are-asked
+test('an administrator by address or role is neither asked nor erased', async () => {
+  const byAddress = await signUpVerified('boss@example.org')
+  const byRole = await signUpVerified('role@example.org')
+  await asAdmin(`update users set role = 'admin' where id = $1`, [byRole.user.id])
+  context.moveClock(800 * dayMs)
+  for (const { user } of [byAddress, byRole]) {
+    expect(await look(user.id)).toEqual({ erased: false, mails: [] })
+    expect(await stageOf(user.id)).toBeUndefined()
+  }
+})
+
+test('an open report about the account, or by it, postpones the erasure', async () => {
+  const { user } = await signUpVerified('reported@example.org')
+  const reporter = await context.addUser()
+  await asAdmin(
+    `insert into safety_queue (user_id, id, kind, subject_user_id, created_at, sealed)
+     values ($1, 'r', 'report', $2, now(), 'x')`,
+    [reporter, user.id],
+  )
+  await leadTo(user.id, 'warned')
+  await pass(user.id, 100)
+  expect((await look(user.id)).erased).toBe(false)
+  await asAdmin(`update safety_queue set decided_at = now() where id = 'r'`)
+  await asAdmin(
+    `insert into safety_queue (user_id, id, kind, created_at, sealed)
+     values ($1, 'own', 'report', now(), 'x')`,
+    [user.id],
+  )
+  expect((await look(user.id)).erased).toBe(false)
+  await asAdmin(`update safety_queue set decided_at = now() where id = 'own'`)
+  expect((await look(user.id)).erased).toBe(true)
+})
+
+test('a clock that jumps ahead by two years erases nobody within days', async () => {
+  const { user } = await signUpVerified('clock@example.org')
+  const unconfirmed = (await signUp('clock2@example.org')).user
+  await sendMails()
+  context.moveClock(750 * dayMs)
+  for (let day = 0; day < 6; day += 1) {
+    for (const { id } of [user, unconfirmed]) expect(await look(id)).toEqual(nothing)
+    context.moveClock(dayMs)
+  }
+  context.moveClock(-750 * dayMs)
+  expect(await look(user.id)).toEqual(nothing)
+  expect(await stageOf(user.id)).toBeUndefined()
+})
+const nothing = { erased: false, mails: [] }
+
+test('a sweep looks at its own accounts once a day, and counts those it has left out', async () => {
+  const confirmed = unusedAccountSweep(parts, 'unused-accounts')
+  const unconfirmed = unusedAccountSweep(parts, 'unconfirmed-accounts')
+  const { user } = await signUp('sweep@example.org')
+  const lookedAt = async () => {
+    const text = 'select counted_at from account_notices where user_id = $1'
+    return (await asAdmin<{ counted_at: Date }>(text, [user.id]))[0]?.counted_at
+  }
+  await confirmed.removeSome(context.clock.now(), 10)
+  expect(await lookedAt()).toBeUndefined()
+  const first = context.clock.now()
+  await unconfirmed.removeSome(first, 10)
+  context.moveClock(dayMs / 2)
+  await unconfirmed.removeSome(context.clock.now(), 10)
+  expect(await lookedAt()).toEqual(first)
+  expect(await unconfirmed.countOverdue(context.clock.now())).toBe(0)
+  context.moveClock(2 * dayMs)
+  const left = await unconfirmed.countOverdue(context.clock.now())
+  expect(left).toBeGreaterThan(0)
+  await unconfirmed.removeSome(context.clock.now(), 1000)
+  expect(await lookedAt()).toEqual(context.clock.now())
+  expect(await unconfirmed.countOverdue(context.clock.now())).toBe(0)
+})
+
+test('an account that cannot be opened does not stop the sweep', async () => {
+  const broken = await context.addUser()
+  const sound = await context.addUser()
+  await asAdmin(`update users set sealed = 'x' where id = $1`, [broken])
+  context.moveClock(740 * dayMs)
+  const logged = context.logged.length
+  await unusedAccountSweep(parts, 'unused-accounts').removeSome(context.clock.now(), 1000)
+  expect(await stageOf(broken)).toBeUndefined()
+  expect(await stageOf(sound)).toBe('observed')
+  expect(context.logged.slice(logged).map(({ text }) => text)).toEqual([
+    'an account could not be checked for its last use',
+  ])
+})

@@ -1,0 +1,22 @@
+import type { RequestOrigin } from '../../../context.ts'
+import type { Exchange } from '../../../http/exchange.ts'
+import type { ActingUser } from '../../../http/handler.ts'
+import { deviceCookie } from '../../../http/device-cookie.ts'
+
+/** Who asks before anybody is known, as attempts are counted and sessions remember it. */
+export type Caller = {
+  origin: RequestOrigin
+  /** One sender: an IPv4 address, or a /64 of IPv6. Never stored as it is. */
+  sender: string
+  /** What the browser remembers of earlier sign-ins; see known-device. */
+  device: string | undefined
+  /** Null when nobody is signed in. */
+  user: Pick<ActingUser, 'id' | 'sessionId'> | null
+}
+
+export const callerOf = (request: { origin: RequestOrigin; exchange: Exchange }): Caller => ({
+  origin: request.origin,
+  sender: request.exchange.sender,
+  device: request.exchange.cookie(deviceCookie.name),
+  user: request.exchange.user,
+})

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Trx } from '../../../context.ts'
+
+/**
+ * When each count is full again, by its key in hex. Rows are made if need be and stay locked until
+ * the transaction ends; always in the same order, so that nobody waits in a circle.
+ */
+export const lockAttempts = async (
+  trx: Trx,
+  keys: Buffer[],
+  now: Date,
+): Promise<Map<string, Date>> => {
+  const sorted = [...keys].sort((one, other) => Buffer.compare(one, other))
+  const rows = await trx
+    .insertInto('attempts')
+    .values(sorted.map((key) => ({ key, fullAgainAt: now })))
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => ({ fullAgainAt: eb.ref('attempts.fullAgainAt') })),
+    )
+    .returning(['key', 'fullAgainAt'])
+    .execute()
+  return new Map(rows.map(({ key, fullAgainAt }) => [key.toString('hex'), fullAgainAt]))
+}
+
+export const writeAttempt = async (trx: Trx, key: Buffer, fullAgainAt: Date): Promise<void> => {
+  await trx.updateTable('attempts').set({ fullAgainAt }).where('key', '=', key).execute()
+}
+
+export const forgetAttempts = async (trx: Trx, key: Buffer): Promise<void> => {
+  await trx.deleteFrom('attempts').where('key', '=', key).execute()
+}
+
+/** One try less. */
+export const takeBack = async (trx: Trx, key: Buffer, ms: number): Promise<void> => {
+  await trx
+    .updateTable('attempts')
+    .set({ fullAgainAt: sql`full_again_at - ${ms} * interval '1 millisecond'` })
+    .where('key', '=', key)
+    .execute()
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { testContext } from '../../../testing/test-context.ts'
+import { auditPlace, recordAudit, type AuditContent } from './service.ts'
+
+const context = await testContext()
+const userId = await context.addUser()
+
+const record = (id?: string) =>
+  context.database.transaction('app', userId, (trx) =>
+    recordAudit(context, trx, {
+      userId,
+      actionType: 'profile_created',
+      details: { profileId: 'p' },
+      origin: { address: '203.0.113.0/24', userAgent: 'Browser '.repeat(200) },
+      ...(id && { id }),
+    }),
+  )
+const rows = () =>
+  context.database.transaction('app', userId, (trx) =>
+    trx.selectFrom('auditLog').selectAll().execute(),
+  )
+
+test('an audit row tells what was done and seals what is personal', async () => {
+  expect(await record()).toBe(true)
+  const [row] = await rows()
+  expect(row).toMatchObject({ userId, actionType: 'profile_created' })
+  if (!row) return
+  expect(row.sealed.includes('203.0.113')).toBe(false)
+  const content = await context.sealer.open<AuditContent>(auditPlace(userId, row.id), row.sealed)
+  expect(JSON.parse(content.details)).toEqual({ profileId: 'p' })
+  expect(content.ipAddress).toBe('203.0.113.0/24')
+  expect(content.userAgent).toHaveLength(512)
+})
+
+test('an audit row with an id is written once', async () => {
+  expect(await record('job-1')).toBe(true)
+  expect(await record('job-1')).toBe(false)
+})
+
+test('audit rows cannot be changed or deleted, not even by who they tell of', async () => {
+  for (const role of ['app', 'auth', 'worker', 'matcher', 'admin'] as const) {
+    const change = context.database.transaction(role, userId, (trx) =>
+      trx.updateTable('auditLog').set({ actionType: 'nothing' }).execute(),
+    )
+    await expect(change).rejects.toMatchObject({ code: '42501' })
+    const removal = context.database.transaction(role, userId, (trx) =>
+      trx.deleteFrom('auditLog').execute(),
+    )
+    // The worker erases rows whose retention period is over; of these there is none.
+    if (role === 'worker') expect(await removal).toMatchObject([{ numDeletedRows: 0n }])
+    else await expect(removal).rejects.toMatchObject({ code: '42501' })
+  }
+})

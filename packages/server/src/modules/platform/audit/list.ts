@@ -1,0 +1,65 @@
+import type { AuditEntry } from '@crosscheck/domain/contract/platform/audit'
+import { AppError } from '@crosscheck/domain/errors'
+import type { Context } from '../../../context.ts'
+import { auditPlace, type AuditContent } from './service.ts'
+
+type Position = { createdAt: Date; id: string }
+
+const formatCursor = ({ createdAt, id }: Position): string =>
+  Buffer.from(`${createdAt.getTime()}.${id}`).toString('base64url')
+
+const parseCursor = (text: string): Position => {
+  const found = /^(\d{1,15})\.([A-Za-z0-9_-]{1,64})$/.exec(
+    Buffer.from(text, 'base64url').toString('latin1'),
+  )
+  if (!found?.[1] || !found[2]) throw new AppError('INVALID_REQUEST')
+  return { createdAt: new Date(Number(found[1])), id: found[2] }
+}
+
+const defaultLimit = 50
+
+export type AuditQuery = {
+  actionType?: string | undefined
+  cursor?: string | undefined
+  limit?: number | undefined
+}
+
+/** What was written down of the user's own acts, newest first. */
+export const listAudit = async (
+  { database, sealer }: Pick<Context, 'database' | 'sealer'>,
+  userId: string,
+  { actionType, cursor, limit = defaultLimit }: AuditQuery,
+): Promise<{ items: AuditEntry[]; next: string | null }> => {
+  const before = cursor === undefined ? null : parseCursor(cursor)
+  const rows = await database.transaction('app', userId, (trx) => {
+    let query = trx.selectFrom('auditLog').selectAll().where('userId', '=', userId)
+    if (actionType !== undefined) query = query.where('actionType', '=', actionType)
+    if (before) {
+      query = query.where((eb) =>
+        eb.or([
+          eb('createdAt', '<', before.createdAt),
+          eb.and([eb('createdAt', '=', before.createdAt), eb('id', '<', before.id)]),
+        ]),
+      )
+    }
+    // One more than asked for tells whether there is a next page.
+    return query
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit + 1)
+      .execute()
+  })
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    items: await Promise.all(
+      shown.map(async (row) => ({
+        id: row.id,
+        actionType: row.actionType,
+        createdAt: row.createdAt.toISOString(),
+        ...(await sealer.open<AuditContent>(auditPlace(userId, row.id), row.sealed)),
+      })),
+    ),
+    next: last && rows.length > limit ? formatCursor(last) : null,
+  }
+}

@@ -1,0 +1,6 @@
+import type { Handlers } from '../../../http/handler.ts'
+import { listAudit } from './list.ts'
+
+export const auditHandlers = {
+  'GET /api/v1/audit': ({ context, user, query }) => listAudit(context, user.id, query),
+} satisfies Handlers

@@ -1,0 +1,240 @@
+import { randomBytes } from 'node:crypto'
+import { appendFile, cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { Client, Pool } from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openKeyFiles } from '../../../crypto/key-files.ts'
+import { createKeyStore, type KeyStorage } from '../../../crypto/key-store.ts'
+import { openKeyTable } from '../../../crypto/key-table.ts'
+import { createKeyring } from '../../../crypto/keyring.ts'
+import { createSealer } from '../../../crypto/sealer.ts'
+import { testContext } from '../../../testing/test-context.ts'
+import { testDatabase } from '../../../testing/test-database.ts'
+import { createTombstones, destroyRevivedKeys } from './tombstones.ts'
+
+const context = await testContext()
+const { adminUrl: keysUrl } = await testDatabase()
+const admin = new Client({ connectionString: context.adminUrl })
+const pool = new Pool({ connectionString: keysUrl, max: 2 })
+const base = await mkdtemp(join(tmpdir(), 'crosscheck-tombstones-'))
+const keyring = createKeyring([randomBytes(32)])
+let opened = 0
+// Each storage listens to the one pool.
+pool.setMaxListeners(0)
+
+beforeAll(() => admin.connect())
+beforeEach(() => admin.query('delete from key_tombstones'))
+afterAll(async () => {
+  await admin.end()
+  await pool.end()
+  await rm(base, { recursive: true })
+})
+
+type Backup = { restore(): Promise<void> }
+type Opened = { storage: KeyStorage; backUp(): Promise<Backup> }
+
+const stores: Record<string, () => Promise<Opened>> = {
+  folder: async () => {
+    const folder = join(base, `keys-${(opened += 1)}`)
+    const copy = `${folder}-copy`
+    return {
+      storage: await openKeyFiles(folder),
+      async backUp() {
+        await cp(folder, copy, { recursive: true })
+        return { restore: () => cp(copy, folder, { recursive: true }) }
+      },
+    }
+  },
+  table: async () => {
+    await pool.query('drop table if exists data_keys, key_store_mark')
+    return {
+      storage: await openKeyTable(pool),
+      async backUp() {
+        await pool.query('drop table if exists copy; create table copy as select * from data_keys')
+        return {
+          restore: async () => {
+            await pool.query('delete from data_keys; insert into data_keys select * from copy')
+          },
+        }
+      },
+    }
+  },
+}
+
+const openStore = async (kind: string) => {
+  const { storage, backUp } = await (stores[kind] ?? stores['folder']!)()
+  const folder = join(base, `tombstones-${(opened += 1)}`)
+  const copy = join(base, `tombstones-${(opened += 1)}`)
+  const tombstones = createTombstones({ ...context, folders: [folder, copy] })
+  // A new process each time: nothing is remembered but what is stored.
+  const open = () => createKeyStore(storage, keyring, { entomb: tombstones.entomb })
+  const start = () => destroyRevivedKeys({ log: context.log, storage, tombstones })
+  const isUsable = (owner: string): Promise<boolean> =>
+    createSealer(open())
+      .seal({ table: 't', row: 'r', userId: owner }, '')
+      .then(
+        () => true,
+        () => false,
+      )
+  return { backUp, copy, folder, isUsable, open, start, storage, tombstones }
+}
+
+for (const kind of Object.keys(stores)) {
+  // claim: restored-keys-stay-destroyed
+  test(`a restored key ${kind} brings back no key of a deleted account`, async () => {
+    const { backUp, isUsable, open, start } = await openStore(kind)
+    await open().createAll(['anna', 'ben'])
+    const backup = await backUp()
+    await open().destroyOwners(['anna'])
+    await backup.restore()
+    expect(await isUsable('anna')).toBe(true)
+    expect(await start()).toBe(1)
+    expect(await isUsable('anna')).toBe(false)
+    expect(await isUsable('ben')).toBe(true)
+    expect(context.logged.at(-1)).toEqual({
+      level: 'warn',
+      text: 'the key store held destroyed keys; they were destroyed once more',
+    })
+    expect(await start()).toBe(0)
+  })
+
+  test(`an owner in a key ${kind} who got a new key keeps it, and the old one stays destroyed`, async () => {
+    const { backUp, isUsable, open, start } = await openStore(kind)
+    await open().create('messages m')
+    await open().rotate('messages m')
+    const backup = await backUp()
+    await open().destroy('messages m')
+    await open().create('messages m')
+    expect(await start()).toBe(0)
+    expect(await isUsable('messages m')).toBe(true)
+    await open().discard('messages m')
+    await backup.restore()
+    expect(await start()).toBe(1)
+    expect(await isUsable('messages m')).toBe(false)
+  })
+}
+
+test('a tombstone that is left in any one place is enough, and every place is completed', async () => {
+  const { backUp, copy, folder, isUsable, open, start } = await openStore('folder')
+  await open().createAll(['anna', 'ben'])
+  const backup = await backUp()
+  await open().destroyOwners(['anna'])
+  const places: Record<string, () => Promise<unknown>> = {
+    table: () => admin.query('delete from key_tombstones'),
+    folder: () => rm(folder, { recursive: true }),
+    copy: () => rm(copy, { recursive: true }),
+  }
+  for (const left of Object.keys(places)) {
+    for (const [name, lose] of Object.entries(places)) if (name !== left) await lose()
+    await backup.restore()
+    expect([left, await start()]).toEqual([left, 1])
+    expect(await isUsable('anna')).toBe(false)
+  }
+})
+
+test('a key that was not erased before a crash is erased by the next start', async () => {
+  const { isUsable, start, storage, tombstones } = await openStore('folder')
+  const erase = () => Promise.reject(new Error('cut off'))
+  const { entomb } = tombstones
+  const keyStore = createKeyStore({ ...storage, erase }, keyring, { entomb })
+  await keyStore.createAll(['anna', 'messages m'])
+  await expect(keyStore.destroyOwners(['anna'])).rejects.toThrow()
+  await expect(keyStore.destroy('messages m')).rejects.toThrow()
+  expect(await isUsable('anna')).toBe(true)
+  expect(await start()).toBe(2)
+  expect([await isUsable('anna'), await isUsable('messages m')]).toEqual([false, false])
+})
+
+test('a key is destroyed although its tombstone cannot be written, and the caller hears of it', async () => {
+  const { isUsable, storage } = await openStore('folder')
+  const entomb = async () => {
+    throw new Error('no room')
+  }
+  const keyStore = createKeyStore(storage, keyring, { entomb })
+  await keyStore.create('anna')
+  await expect(keyStore.destroyOwners(['anna'])).rejects.toThrow('no room')
+  expect(await isUsable('anna')).toBe(false)
+})
+
+test('a folder for copies that cannot be written keeps no key from being destroyed', async () => {
+  const { storage, folder, isUsable } = await openStore('folder')
+  const file = join(base, 'a-file')
+  await appendFile(file, '')
+  const tombstones = createTombstones({ ...context, folders: [folder, join(file, 'none')] })
+  const keyStore = createKeyStore(storage, keyring, { entomb: tombstones.entomb })
+  await keyStore.create('anna')
+  await keyStore.destroyOwners(['anna'])
+  expect(await isUsable('anna')).toBe(false)
+  expect((await tombstones.unite()).size).toBe(1)
+})
+
+test('a line that a crash cut off spoils no other tombstone', async () => {
+  const { folder, tombstones } = await openStore('folder')
+  const [one, other] = ['a'.repeat(40), `${'b'.repeat(40)}.0123abcd`]
+  await tombstones.entomb([one])
+  const [day = ''] = await readdir(folder)
+  await appendFile(join(folder, day), 'cccc')
+  await tombstones.entomb([other])
+  await admin.query('delete from key_tombstones')
+  expect(await tombstones.unite()).toEqual(new Set([one, other]))
+})
+
+test('tombstones outlive every backup and are deleted after a year', async () => {
+  const { folder, copy, tombstones } = await openStore('folder')
+  await tombstones.entomb(['a'.repeat(40)])
+  context.moveClock(364 * 86_400_000)
+  await tombstones.expire()
+  expect((await tombstones.unite()).size).toBe(1)
+  context.moveClock(2 * 86_400_000)
+  await tombstones.expire()
+  expect((await tombstones.unite()).size).toBe(0)
+  expect([await readdir(folder), await readdir(copy)]).toEqual([[], []])
+})
+
+const steps = ['make', 'destroy', 'crash before erasing', 'back up', 'restore', 'start'] as const
+type Step = (typeof steps)[number]
+
+// claim: restored-keys-stay-destroyed
+test('whatever is backed up, restored and cut off, no destroyed key lives on and no other is lost', async () => {
+  const act = fc.tuple(fc.constantFrom(...steps), fc.constantFrom('anna', 'messages m'))
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 14 }), async (acts) => {
+      const { backUp, open, start, storage, tombstones } = await openStore('table')
+      await admin.query('delete from key_tombstones')
+      let backup: Backup = await backUp()
+      const destroyed = new Set<string>()
+      // An account is never made again; a thread can be.
+      let isAnnaGone = false
+      const stored = async (owner: string) => (await storage.read(owner))?.toString() ?? ''
+      const destroy = async (owner: string, through: KeyStorage): Promise<void> => {
+        const content = await stored(owner)
+        if (content) destroyed.add(content)
+        if (owner === 'anna') isAnnaGone = true
+        const keyStore = createKeyStore(through, keyring, { entomb: tombstones.entomb })
+        await (owner === 'anna' ? keyStore.destroyOwners([owner]) : keyStore.destroy(owner))
+      }
+      const cutOff: KeyStorage = {
+        ...storage,
+        erase: () => Promise.reject(new Error('cut off')),
+      }
+      const perform: Record<Step, (owner: string) => Promise<unknown>> = {
+        make: async (owner) => (owner === 'anna' && isAnnaGone) || (await open().create(owner)),
+        destroy: (owner) => destroy(owner, storage),
+        'crash before erasing': (owner) => destroy(owner, cutOff).catch(() => {}),
+        'back up': async () => (backup = await backUp()),
+        restore: () => backup.restore(),
+        start: () => start(),
+      }
+      for (const [step, owner] of acts) await perform[step](owner)
+      const before = new Set([await stored('anna'), await stored('messages m')])
+      await start()
+      const left = new Set([await stored('anna'), await stored('messages m')])
+      for (const content of destroyed) expect(left.has(content)).toBe(false)
+      for (const content of before)
+        if (content && !destroyed.has(content)) expect(left.has(content)).toBe(true)
+    }),
+    { numRuns: 40 },
+  )
+})

@@ -1,0 +1,69 @@
+import type { CreationAllowance } from '@crosscheck/domain/contract/describing/profiles'
+import { AppError, type ErrorCode } from '@crosscheck/domain/errors'
+import { limits, type LimitedAction } from '@crosscheck/domain/limits/limits'
+import { addToWindow, readWindow } from '@crosscheck/domain/limits/rolling-window'
+import type { Context, Trx } from '../../../context.ts'
+import { isWorthRetrying } from '../../../db/database-error.ts'
+import { lockEvents, readEvents, writeEvents } from './repository.ts'
+
+type Parts = Pick<Context, 'clock' | 'random'>
+
+const refusals: Record<LimitedAction, ErrorCode> = {
+  profile_creation: 'PROFILE_LIMIT',
+  identifier_change: 'IDENTIFIER_LIMIT',
+  message_send: 'MESSAGE_LIMIT',
+  contact_request: 'CONTACT_REQUEST_LIMIT',
+  consent_change: 'CONSENT_CHANGE_LIMIT',
+  verification_mail: 'RATE_LIMITED',
+  report: 'RATE_LIMITED',
+  step_up: 'RATE_LIMITED',
+}
+
+const count = async (parts: Parts, trx: Trx, userId: string, actionType: LimitedAction) => {
+  const now = parts.clock.now()
+  const counter = { userId, actionType }
+  const counted = await lockEvents(trx, { ...counter, id: parts.random.id(), now })
+  // the first act is within every limit
+  if (counted === null) return
+  const window = readWindow(counted, limits[actionType], now)
+  const events = addToWindow(window, now)
+  if (!events) {
+    throw new AppError(refusals[actionType], { retryAt: window.nextAt ?? undefined })
+  }
+  await writeEvents(trx, counter, events)
+}
+
+/**
+ * Counts one act in the transaction of the act itself, so that parallel ones take turns and an act
+ * that fails is not counted. Refuses when the limit is reached, and when it cannot be counted (R3):
+ * then with `failure`, the text the specification has for the act.
+ */
+export const takeFromLimit = async (
+  parts: Parts,
+  trx: Trx,
+  userId: string,
+  action: LimitedAction,
+  failure?: string,
+): Promise<void> => {
+  try {
+    await count(parts, trx, userId, action)
+  } catch (error) {
+    if (error instanceof AppError || isWorthRetrying(error)) throw error
+    throw new AppError('LIMIT_UNAVAILABLE', {
+      ...(failure !== undefined && { message: failure }),
+      cause: error,
+    })
+  }
+}
+
+/** What is left of a limit, to show it before somebody begins. */
+export const readAllowance = async (
+  parts: Pick<Context, 'clock'>,
+  trx: Trx,
+  userId: string,
+  action: LimitedAction,
+): Promise<CreationAllowance> => {
+  const events = await readEvents(trx, { userId, actionType: action })
+  const { remaining, nextAt } = readWindow(events, limits[action], parts.clock.now())
+  return { max: limits[action].max, remaining, nextAt: nextAt?.toISOString() ?? null }
+}

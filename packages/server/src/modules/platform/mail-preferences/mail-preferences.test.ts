@@ -1,0 +1,201 @@
+import { linkCodeOf, optionalMailKinds, type OptionalMailKind } from '@crosscheck/domain/mail-kinds'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testApp } from '../../../testing/test-app.ts'
+import { createReceivers } from '../receivers/receivers.ts'
+
+const { app, adminUrl, call, signUp } = await testApp()
+const { mailLinks } = app.parts
+const admin = new Client({ connectionString: adminUrl })
+beforeAll(() => admin.connect())
+afterAll(() => admin.end())
+
+const all = Object.fromEntries(optionalMailKinds.map((kind) => [kind, true]))
+const none = Object.fromEntries(optionalMailKinds.map((kind) => [kind, false]))
+let people = 0
+const newUser = () => signUp(`reader${(people += 1)}@example.org`)
+const read = async (token: string) =>
+  (await call('GET /api/v1/mail-preferences', token)).body.wanted
+const change = (token: string, wanted: unknown) =>
+  call('PUT /api/v1/mail-preferences', token, { body: { wanted } })
+const linkOf = (userId: string, kind: OptionalMailKind) => ({
+  kind: linkCodeOf(kind),
+  key: mailLinks.sign(userId, kind),
+})
+const stop = (link: { kind: string; key: string }, scope = 'kind') =>
+  call('POST /api/v1/mail-preferences/unsubscribe', null, { body: { ...link, scope } })
+const oneClick = (link: object, headers: Record<string, string> = {}, payload = '') =>
+  app.server.inject({ method: 'POST', url: '/unsubscribe', query: { ...link }, headers, payload })
+
+describe('the settings', () => {
+  // claim: choices-start-safe
+  test('want every mail at first, and change only what is named', async () => {
+    const { access_token: token } = await newUser()
+    expect(await read(token)).toEqual(all)
+    const answer = await change(token, { 'new-message': false, 'new-match': false })
+    expect(answer.body.wanted).toEqual({ ...all, 'new-message': false, 'new-match': false })
+    await change(token, { 'new-match': true })
+    expect(await read(token)).toEqual({ ...all, 'new-message': false })
+  })
+
+  test('from two devices at once do not undo each other', async () => {
+    const { access_token: token } = await newUser()
+    await Promise.all(optionalMailKinds.map((kind) => change(token, { [kind]: false })))
+    expect(await read(token)).toEqual(none)
+    await Promise.all(optionalMailKinds.map((kind) => change(token, { [kind]: true })))
+    expect(await read(token)).toEqual(all)
+  })
+
+  test.each([
+    { 'password-changed': false },
+    { 'magic-link': false },
+    { other: false },
+    { 'new-match': 'no' },
+    null,
+  ])('refuse %j', async (wanted) => {
+    const { access_token: token } = await newUser()
+    const answer = await change(token, wanted)
+    expect([answer.status, answer.body.code]).toEqual([400, 'INVALID_REQUEST'])
+    expect(await read(token)).toEqual(all)
+  })
+
+  test('are each user’s own', async () => {
+    const [one, other] = [await newUser(), await newUser()]
+    await change(one.access_token, none)
+    expect(await read(other.access_token)).toEqual(all)
+  })
+})
+
+describe('the link of a mail', () => {
+  // claim: security-mails-always
+  test('stops mails of its kind, or all, without signing in', async () => {
+    const { user, access_token: token } = await newUser()
+    const link = linkOf(user.id, 'new-message')
+    expect(await stop(link)).toEqual({ status: 200, body: { success: true } })
+    expect(await read(token)).toEqual({ ...all, 'new-message': false })
+    await stop(link, 'all')
+    expect(await read(token)).toEqual(none)
+  })
+
+  test('of another kind, changed or made up gets the same answer and does nothing', async () => {
+    const { user, access_token: token } = await newUser()
+    const good = linkOf(user.id, 'new-message')
+    const bad = [
+      { ...good, kind: linkCodeOf('new-match') },
+      { ...good, kind: 'new-message' },
+      {
+        ...good,
+        key: `${good.key.slice(0, -4)}${good.key.slice(-4).startsWith('AAA') ? 'BBBB' : 'AAAA'}`,
+      },
+      { ...good, key: '' },
+      { kind: '', key: 'x' },
+    ]
+    for (const link of bad) {
+      expect(await stop(link, 'all')).toEqual({ status: 200, body: { success: true } })
+      const answer = await oneClick(link)
+      expect([answer.statusCode, answer.body]).toEqual([200, (await oneClick({})).body])
+    }
+    expect(await read(token)).toEqual(all)
+  })
+
+  test('of an account that is gone gets it too', async () => {
+    const { user } = await newUser()
+    const link = linkOf(user.id, 'new-match')
+    await admin.query('delete from users where id = $1', [user.id])
+    expect(await stop(link)).toEqual({ status: 200, body: { success: true } })
+    expect((await oneClick(link)).statusCode).toBe(200)
+  })
+})
+
+describe('the button of a mail program', () => {
+  const body = 'List-Unsubscribe=One-Click'
+  const boundary =
+    '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n'
+
+  test.each([
+    ['application/x-www-form-urlencoded', body],
+    ['multipart/form-data; boundary=b', boundary],
+    ['text/plain', body],
+  ])('stops the kind by a POST of %s, without cookie, session or origin', async (type, payload) => {
+    const { user, access_token: token } = await newUser()
+    const answer = await oneClick(linkOf(user.id, 'new-match'), { 'content-type': type }, payload)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['set-cookie']).toBeUndefined()
+    expect(await read(token)).toEqual({ ...all, 'new-match': false })
+  })
+
+  test('a look at the address changes nothing, and is the page with the button', async () => {
+    const { user, access_token: token } = await newUser()
+    const query = linkOf(user.id, 'new-match')
+    for (const method of ['GET', 'HEAD'] as const) {
+      const answer = await app.server.inject({ method, url: '/unsubscribe', query })
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+        200,
+        'text/html; charset=utf-8',
+      ])
+    }
+    expect(await read(token)).toEqual(all)
+  })
+
+  test('too much of a form is refused', async () => {
+    const answer = await oneClick({}, { 'content-type': 'text/plain' }, 'x'.repeat(10_000))
+    expect(answer.statusCode).toBe(413)
+  })
+})
+
+describe('the link that stops mails to an address nobody has proved', () => {
+  const receivers = createReceivers(app.parts)
+  const stopByButton = (key: string, payload = 'List-Unsubscribe=One-Click') => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    return app.server.inject({
+      method: 'POST',
+      url: '/stop-mail',
+      query: { key },
+      headers,
+      payload,
+    })
+  }
+  const decide = (key: unknown, wish: unknown) =>
+    call('POST /api/v1/mail-stops', null, { body: { key, wish } })
+
+  test('acts by the button of the mail program and of the page, and can be taken back', async () => {
+    const address = 'stranger@mail.example'
+    const key = await receivers.linkKey(address)
+    expect((await stopByButton(key)).statusCode).toBe(200)
+    expect(await receivers.take(address)).toBe(false)
+    expect((await decide(key, 'allow')).status).toBe(200)
+    expect(await receivers.take(address)).toBe(true)
+    expect((await decide(key, 'stop')).status).toBe(200)
+    expect(await receivers.take(address)).toBe(false)
+  })
+
+  test('answers the same for a link that is not ours', async () => {
+    const key = await receivers.linkKey('other@mail.example')
+    const [good, bad] = [await stopByButton(key), await stopByButton('none')]
+    expect([bad.statusCode, bad.body]).toEqual([good.statusCode, good.body])
+    expect(await decide('none', 'stop')).toEqual(await decide(key, 'stop'))
+  })
+
+  test('changes nothing when a program looks into it', async () => {
+    const address = 'scanned@mail.example'
+    const query = { key: await receivers.linkKey(address) }
+    for (const method of ['GET', 'HEAD'] as const) {
+      const answer = await app.server.inject({ method, url: '/stop-mail', query })
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+        200,
+        'text/html; charset=utf-8',
+      ])
+    }
+    expect(await receivers.take(address)).toBe(true)
+  })
+
+  test.each([
+    [null, 'stop'],
+    ['x'.repeat(201), 'stop'],
+    ['key', 'other'],
+    ['key', undefined],
+  ])('refuses what is malformed: %j, %j', async (key, wish) => {
+    const answer = await decide(key, wish)
+    expect([answer.status, answer.body.code]).toEqual([400, 'INVALID_REQUEST'])
+  })
+})

@@ -1,0 +1,55 @@
+import { isOptionalMail, type OptionalMailKind } from '@crosscheck/domain/mail-kinds'
+import type { Trx } from '../../../context.ts'
+
+export const findRefusals = async (
+  trx: Trx,
+  userId: string,
+): Promise<ReadonlySet<OptionalMailKind>> => {
+  const rows = await trx
+    .selectFrom('mailRefusals')
+    .select('kind')
+    .where('userId', '=', userId)
+    .execute()
+  return new Set(rows.map(({ kind }) => kind).filter(isOptionalMail))
+}
+
+export const isRefused = async (
+  trx: Trx,
+  userId: string,
+  kind: OptionalMailKind,
+): Promise<boolean> => {
+  const row = await trx
+    .selectFrom('mailRefusals')
+    .select('kind')
+    .where('userId', '=', userId)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const refuse = async (
+  trx: Trx,
+  userId: string,
+  kinds: readonly OptionalMailKind[],
+  now: Date,
+): Promise<void> => {
+  if (kinds.length === 0) return
+  await trx
+    .insertInto('mailRefusals')
+    .values(kinds.map((kind) => ({ userId, kind, refusedAt: now })))
+    .onConflict((conflict) => conflict.columns(['userId', 'kind']).doNothing())
+    .execute()
+}
+
+export const accept = async (
+  trx: Trx,
+  userId: string,
+  kinds: readonly OptionalMailKind[],
+): Promise<void> => {
+  if (kinds.length === 0) return
+  await trx
+    .deleteFrom('mailRefusals')
+    .where('userId', '=', userId)
+    .where('kind', 'in', kinds)
+    .execute()
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { testContext } from '../../../testing/test-context.ts'
+import { clearNotifications, restoreNotifications } from './clear.ts'
+import {
+  listNotifications,
+  markAllRead,
+  markRead,
+  storeNotification,
+  unreadNotifications,
+} from './service.ts'
+
+const context = await testContext()
+
+const store = (userId: string, title: string, id?: string) =>
+  context.database.transaction('worker', userId, (trx) =>
+    storeNotification(context, trx, {
+      userId,
+      matchId: null,
+      type: 'match_found',
+      title,
+      message: 'Look',
+      ...(id && { id }),
+    }),
+  )
+const unread = (userId: string) =>
+  context.database.transaction('app', userId, (trx) => unreadNotifications(trx, userId))
+
+test('notifications are listed newest first, fifty at most, and of the user alone', async () => {
+  const [anna, ben] = [await context.addUser(), await context.addUser()]
+  for (let number = 0; number < 55; number += 1) {
+    await store(anna, `number ${number}`)
+    context.moveClock(1000)
+  }
+  const listed = await listNotifications(context, anna)
+  expect(listed).toHaveLength(50)
+  expect(listed[0]).toMatchObject({
+    type: 'match_found',
+    title: 'number 54',
+    message: 'Look',
+    matchId: null,
+    read: false,
+  })
+  expect(listed[49]?.title).toBe('number 5')
+  expect(await listNotifications(context, ben)).toEqual([])
+})
+
+test('a notification with an id is stored once', async () => {
+  const anna = await context.addUser()
+  expect(await store(anna, 'one', 'match-1')).toBe(true)
+  expect(await store(anna, 'two', 'match-1')).toBe(false)
+  expect(await listNotifications(context, anna)).toMatchObject([{ title: 'one' }])
+})
+
+test('one is marked read, then all', async () => {
+  const [anna, ben] = [await context.addUser(), await context.addUser()]
+  for (const id of ['a', 'b', 'c']) await store(anna, id, id)
+  await markRead(context, anna, 'b')
+  await markRead(context, anna, 'b')
+  expect(await unread(anna)).toBe(2)
+  await expect(markRead(context, ben, 'a')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await markAllRead(context, ben)
+  expect(await unread(anna)).toBe(2)
+  await markAllRead(context, anna)
+  expect(await unread(anna)).toBe(0)
+})
+
+test('what was shown is cleared and can be brought back as it was; what came since stays', async () => {
+  const [anna, ben] = [await context.addUser(), await context.addUser()]
+  const idsOf = async (userId: string) =>
+    (await listNotifications(context, userId)).map(({ id, read }) => `${id} ${read}`)
+  for (const id of ['a', 'b', 'c']) {
+    await store(anna, id, id)
+    context.moveClock(1000)
+  }
+  await markRead(context, anna, 'a')
+  const [, shown] = await listNotifications(context, anna)
+  const clear = () => clearNotifications(context, anna, new Date(shown?.timestamp ?? ''))
+
+  await clearNotifications(context, ben, context.clock.now())
+  expect(await idsOf(anna)).toEqual(['c false', 'b false', 'a true'])
+  const first = await clear()
+  expect(await idsOf(anna)).toEqual(['c false'])
+  expect(await unread(anna)).toBe(1)
+
+  context.moveClock(1000)
+  const second = await clear()
+  await restoreNotifications(context, anna, second)
+  await restoreNotifications(context, ben, first)
+  expect(await idsOf(anna)).toEqual(['c false'])
+  await restoreNotifications(context, anna, first)
+  expect(await idsOf(anna)).toEqual(['c false', 'b false', 'a true'])
+})

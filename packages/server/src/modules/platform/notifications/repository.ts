@@ -1,0 +1,121 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Trx } from '../../../context.ts'
+import type { NotificationsTable } from '../../../db/tables/notices.ts'
+
+export type NotificationRow = Selectable<NotificationsTable>
+
+export const insertNotification = async (
+  trx: Trx,
+  row: Insertable<NotificationsTable>,
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('notifications')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['userId', 'id']).doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/**
+ * What tells of a match is hidden with it, as it is gone with a match that is removed: otherwise a
+ * notification that stays would show that the other description is not gone.
+ */
+export const isShown = sql<boolean>`not exists (
+  select from match_sides side
+  where side.match_id = notifications.match_id and side.user_id = notifications.user_id
+    and side.hidden_at is not null)`
+
+export const newestNotifications = (
+  trx: Trx,
+  userId: string,
+  limit: number,
+): Promise<NotificationRow[]> =>
+  trx
+    .selectFrom('notifications')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('clearedAt', 'is', null)
+    .where(isShown)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+export const unreadAbout = (
+  trx: Trx,
+  userId: string,
+  matchId: string,
+  limit: number,
+): Promise<NotificationRow[]> =>
+  trx
+    .selectFrom('notifications')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('matchId', '=', matchId)
+    .where('readAt', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .limit(limit)
+    .execute()
+
+/** No more than `limit` are counted: what is shown ends at '9+'. */
+export const countUnread = async (trx: Trx, userId: string, limit: number): Promise<number> => {
+  const rows = await trx
+    .selectFrom('notifications')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('readAt', 'is', null)
+    .where('clearedAt', 'is', null)
+    .where(isShown)
+    .limit(limit)
+    .execute()
+  return rows.length
+}
+
+const unread = (trx: Trx, userId: string) =>
+  trx.updateTable('notifications').where('userId', '=', userId).where('readAt', 'is', null)
+
+export const setRead = async (trx: Trx, userId: string, id: string, now: Date): Promise<void> => {
+  await unread(trx, userId).set({ readAt: now }).where('id', '=', id).execute()
+}
+
+export const setAllRead = async (trx: Trx, userId: string, now: Date): Promise<void> => {
+  await unread(trx, userId).set({ readAt: now }).execute()
+}
+
+export const notificationExists = async (
+  trx: Trx,
+  userId: string,
+  id: string,
+): Promise<boolean> => {
+  const row = await trx
+    .selectFrom('notifications')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What came after `through` has not been seen, and stays. */
+export const setCleared = async (
+  trx: Trx,
+  userId: string,
+  { through, now }: { through: Date; now: Date },
+): Promise<void> => {
+  await trx
+    .updateTable('notifications')
+    .set({ clearedAt: now })
+    .where('userId', '=', userId)
+    .where('clearedAt', 'is', null)
+    .where('createdAt', '<=', through)
+    .execute()
+}
+
+export const unsetCleared = async (trx: Trx, userId: string, clearedAt: Date): Promise<void> => {
+  await trx
+    .updateTable('notifications')
+    .set({ clearedAt: null })
+    .where('userId', '=', userId)
+    .where('clearedAt', '=', clearedAt)
+    .execute()
+}

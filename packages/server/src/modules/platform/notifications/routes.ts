@@ -1,0 +1,26 @@
+import type { Handlers } from '../../../http/handler.ts'
+import { clearNotifications, restoreNotifications } from './clear.ts'
+import { listNotifications, markAllRead, markRead } from './service.ts'
+
+export const notificationsHandlers = {
+  'GET /api/v1/notifications': async ({ context, user }) => ({
+    items: await listNotifications(context, user.id),
+    next: null,
+  }),
+  'POST /api/v1/notifications/:id/read': async ({ context, user, params }) => {
+    await markRead(context, user.id, params.id)
+    return { success: true }
+  },
+  'POST /api/v1/notifications/read-all': async ({ context, user }) => {
+    await markAllRead(context, user.id)
+    return { success: true }
+  },
+  'POST /api/v1/notifications/clear': async ({ context, user, body }) => {
+    const clearedAt = await clearNotifications(context, user.id, new Date(body.through))
+    return { clearedAt: clearedAt.toISOString() }
+  },
+  'POST /api/v1/notifications/restore': async ({ context, user, body }) => {
+    await restoreNotifications(context, user.id, new Date(body.clearedAt))
+    return { success: true }
+  },
+} satisfies Handlers

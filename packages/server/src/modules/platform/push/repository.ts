@@ -1,0 +1,124 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Trx } from '../../../context.ts'
+import type { PushChoicesTable, PushDevicesTable } from '../../../db/tables/notices.ts'
+
+export type PushDeviceRow = Selectable<PushDevicesTable>
+
+/** The newest first, with what was seen of the device when it signed in. */
+export const listDevices = (trx: Trx, userId: string) =>
+  trx
+    .selectFrom('pushDevices')
+    .innerJoin('sessions', 'sessions.id', 'pushDevices.sessionId')
+    .select(['pushDevices.id', 'pushDevices.sessionId', 'pushDevices.createdAt', 'sessions.sealed'])
+    .where('pushDevices.userId', '=', userId)
+    .orderBy('pushDevices.createdAt', 'desc')
+    .orderBy('pushDevices.id')
+    .execute()
+
+/** The session's device from now on; the same browser under an earlier session is forgotten. */
+export const putDevice = async (trx: Trx, row: Insertable<PushDevicesTable>): Promise<void> => {
+  await trx
+    .deleteFrom('pushDevices')
+    .where('userId', '=', row.userId)
+    .where((eb) =>
+      eb.or([eb('endpointIndex', '=', row.endpointIndex), eb('sessionId', '=', row.sessionId)]),
+    )
+    .execute()
+  await trx.insertInto('pushDevices').values(row).execute()
+}
+
+export const deleteBeyond = async (trx: Trx, userId: string, kept: number): Promise<void> => {
+  await trx
+    .deleteFrom('pushDevices')
+    .where('userId', '=', userId)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('pushDevices')
+        .select('id')
+        .where('userId', '=', userId)
+        .orderBy('createdAt', 'desc')
+        .orderBy('id')
+        .offset(kept),
+    )
+    .execute()
+}
+
+/** True when it was there. */
+export const deleteDevice = async (trx: Trx, userId: string, id: string): Promise<boolean> => {
+  const deleted = await trx
+    .deleteFrom('pushDevices')
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return deleted !== undefined
+}
+
+export const findDevice = (
+  trx: Trx,
+  userId: string,
+  id: string,
+): Promise<PushDeviceRow | undefined> =>
+  trx
+    .selectFrom('pushDevices')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Since when every try has failed; null after one that has not. */
+export const markFailing = async (
+  trx: Trx,
+  userId: string,
+  id: string,
+  failingSince: Date | null,
+): Promise<void> => {
+  await trx
+    .updateTable('pushDevices')
+    .set({ failingSince })
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Devices that a notification of this kind goes to. */
+export const deviceIdsFor = async (trx: Trx, userId: string, kind: string): Promise<string[]> => {
+  const rows = await trx
+    .selectFrom('pushDevices')
+    .select('id')
+    .where('userId', '=', userId)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('pushChoices')
+            .select('userId')
+            .where('userId', '=', userId)
+            .where((choice) =>
+              choice.or([
+                choice('enabled', '=', false),
+                choice(choice.val(kind), '=', choice.fn.any('muted')),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export const findChoice = (trx: Trx, userId: string) =>
+  trx
+    .selectFrom('pushChoices')
+    .select(['enabled', 'muted'])
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+
+export const upsertChoice = async (trx: Trx, row: Insertable<PushChoicesTable>): Promise<void> => {
+  const { userId: _userId, ...changed } = row
+  await trx
+    .insertInto('pushChoices')
+    .values(row)
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(changed))
+    .execute()
+}

@@ -1,0 +1,67 @@
+import { lookup as resolve, type LookupAddress } from 'node:dns'
+import { Agent as HttpAgent, request as httpRequest } from 'node:http'
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
+import type { PushRequest } from '../../../crypto/push-message.ts'
+
+export type PushAnswer = {
+  status: number
+  /** The header as it came. */
+  retryAfter: string | undefined
+}
+
+/** Hands requests to push services; throws when one cannot be reached. */
+export type PushSender = {
+  send(request: PushRequest): Promise<PushAnswer>
+  close(): void
+}
+
+const timeoutMs = 10_000
+
+export const isPublicAddress = (address: string): boolean =>
+  ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
+
+/** A name on the list that leads into a private network is not followed there. */
+const publicOnly: LookupFunction = (hostname, options, done) =>
+  resolve(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+    const first = addresses?.[0]
+    if (error || !first) return done(error, '')
+    if (!addresses.every(({ address }) => isPublicAddress(address)))
+      return done(new Error('A push service has a private address.'), '')
+    return options.all ? done(null, addresses) : done(null, first.address, first.family)
+  })
+
+export const openPushSender = (): PushSender => {
+  const agents = {
+    'http:': new HttpAgent({ keepAlive: true }),
+    'https:': new HttpsAgent({ keepAlive: true }),
+  }
+  return {
+    // Redirects are not followed: the answer is the answer.
+    send: ({ endpoint, headers, body }) =>
+      new Promise((done, fail) => {
+        // Without https it is a stand-in on this machine, which the configuration names.
+        const https = endpoint.startsWith('https:')
+        const options = { method: 'POST', headers, signal: AbortSignal.timeout(timeoutMs) }
+        const call = https
+          ? httpsRequest(endpoint, { ...options, agent: agents['https:'], lookup: publicOnly })
+          : httpRequest(endpoint, { ...options, agent: agents['http:'] })
+        call.on('error', fail)
+        call.on('response', (response) => {
+          response.on('error', fail)
+          response.on('end', () =>
+            done({
+              status: response.statusCode ?? 0,
+              retryAfter: response.headers['retry-after'],
+            }),
+          )
+          response.resume()
+        })
+        call.end(body)
+      }),
+    close: () => {
+      for (const agent of Object.values(agents)) agent.destroy()
+    },
+  }
+}

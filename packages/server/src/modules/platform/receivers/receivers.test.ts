@@ -1,0 +1,239 @@
+import { proofMailRates } from '@crosscheck/domain/session/proof-mails'
+import { Client } from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { OutgoingMail } from '../../../mail/mailer.ts'
+import { createSendMail } from '../../../mail/send-mail.ts'
+import { auditOf, authServer, goodPassword, tokenIn } from '../../../testing/auth-server.ts'
+import { createReceivers } from './receivers.ts'
+
+const { call, context, parts, mails, sendMails, signUp, signUpVerified } = await authServer()
+const receivers = createReceivers(context)
+const admin = new Client({ connectionString: context.adminUrl })
+beforeAll(() => admin.connect())
+afterAll(() => admin.end())
+
+// Mails that other tests have left behind.
+beforeEach(async () => void (await sendMails()))
+
+let people = 0
+const newAddress = () => `stranger${(people += 1)}@mail.example`
+const keyIn = (mail: OutgoingMail | undefined): string =>
+  new URL(mail?.stopUrl ?? '').searchParams.get('key') ?? ''
+const askForMagic = (email: string) => call('POST /api/auth/signin/magic', null, { email })
+const askForReset = (email: string) => call('POST /api/auth/password/reset', null, { email })
+const change = (token: string, email: string) =>
+  call('POST /api/v1/account/email', token, { email, password: goodPassword })
+const resend = (token: string) => call('POST /api/auth/email/verify/send', token)
+const sentTo = async (address: string) => (await sendMails()).filter(({ to }) => to === address)
+
+/** Every mail that a stranger can cause to an address that is not theirs. */
+const ways: [string, (address: string) => Promise<unknown>][] = [
+  ['signing up', (address) => signUp(address)],
+  [
+    'asking for a sign-in link of an account nobody confirmed',
+    async (address) => {
+      await signUp(address)
+      await sendMails()
+      await askForMagic(address)
+    },
+  ],
+  [
+    'asking for a new password of an account nobody confirmed',
+    async (address) => {
+      await signUp(address)
+      await sendMails()
+      await askForReset(address)
+    },
+  ],
+  [
+    'changing an account to it',
+    async (address) => change((await signUpVerified()).access_token, address),
+  ],
+]
+
+describe('a mail to an address that its account has not proved', () => {
+  test.each(ways)('names nothing and can be stopped: %s', async (_, cause) => {
+    const address = newAddress()
+    await cause(address)
+    const [mail, ...more] = await sentTo(address)
+    expect(more).toEqual([])
+    expect(mail?.isUnsolicited).toBe(true)
+    const stopUrl = mail?.stopUrl ?? ''
+    expect(stopUrl).toMatch(/^http:\/\/localhost:3000\/stop-mail\?key=[\w-]{43}\.[\w-]{22}$/)
+    expect(mail?.text).toContain(`Never write to this address again:\n${stopUrl}\n`)
+    for (const part of [mail?.subject, mail?.text, mail?.html])
+      expect(part).not.toMatch(/crosscheck|match|partner|profile/i)
+    expect(`${mail?.text} ${mail?.html}`).not.toContain(address)
+  })
+
+  // claim: stop-link-holds
+  test.each(ways)('is sent no more once its owner stopped them: %s', async (_, cause) => {
+    const address = newAddress()
+    await receivers.decide(await receivers.linkKey(address), 'stop')
+    await cause(address)
+    expect(await sentTo(address)).toEqual([])
+    await receivers.decide(await receivers.linkKey(address), 'allow')
+    await cause(newAddress())
+    expect(await sendMails()).not.toEqual([])
+  })
+
+  // claim: stop-link-holds
+  test('stays stopped for every later account, and for other ways to write the address', async () => {
+    const user = await signUp('first.owner@gmail.com')
+    const [mail] = await sentTo('first.owner@gmail.com')
+    await receivers.decide(keyIn(mail), 'stop')
+    const { access_token } = user
+    await call('DELETE /api/auth/account', access_token)
+    await signUp('firstowner+again@googlemail.com')
+    expect(
+      await change((await signUpVerified()).access_token, 'FirstOwner@gmail.com'),
+    ).toMatchObject({
+      status: 200,
+    })
+    expect((await sendMails()).filter(({ to }) => /first/i.test(to))).toEqual([])
+  })
+})
+
+test('mails of an account to the address that it has proved come whether or not it was stopped', async () => {
+  const { user, access_token } = await signUp('returning@mail.example')
+  const [mail] = await sentTo('returning@mail.example')
+  await call('POST /api/auth/email/verify', access_token, { token: tokenIn(mail) })
+  await receivers.decide(keyIn(mail), 'stop')
+  await askForMagic(user.email)
+  const [magic] = await sentTo(user.email)
+  expect(magic).toMatchObject({ isUnsolicited: false, stopUrl: null })
+  expect(magic?.text).toContain('CrossCheck')
+})
+
+// claim: stop-link-holds
+test('who asks learns nothing of a stop: same answers, same log of the account', async () => {
+  const [stopped, open] = [newAddress(), newAddress()]
+  await receivers.decide(await receivers.linkKey(stopped), 'stop')
+  const seen = async (address: string) => {
+    const user = await signUp(address)
+    await sendMails()
+    const answers = [await resend(user.access_token), await askForMagic(address)]
+    await sendMails()
+    const account = await call('GET /api/v1/account', user.access_token)
+    const log = await auditOf(context.database, user.user.id)
+    return { answers, account, log: log.toSorted() }
+  }
+  const neutral = (found: unknown, address: string) =>
+    JSON.stringify(found)
+      .replaceAll(address, '')
+      .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')
+  expect(neutral(await seen(stopped), stopped)).toEqual(neutral(await seen(open), open))
+})
+
+describe('the key of a link', () => {
+  test('that is not ours stops nothing and allows nothing', async () => {
+    const address = newAddress()
+    const key = await receivers.linkKey(address)
+    const [index = ''] = key.split('.')
+    const bad = ['', 'x', `${index}.${'A'.repeat(22)}`, `${key}x`, '%00', "'; drop table users"]
+    for (const wrong of bad) await receivers.decide(wrong, 'stop')
+    await signUp(address)
+    expect(await sentTo(address)).toHaveLength(1)
+    await receivers.decide(key, 'stop')
+    for (const wrong of bad) await receivers.decide(wrong, 'allow')
+    expect(await receivers.take(address)).toBe(false)
+  })
+
+  test('may be used any number of times, at once as well', async () => {
+    const key = await receivers.linkKey(newAddress())
+    await Promise.all(Array.from({ length: 8 }, () => receivers.decide(key, 'stop')))
+    await Promise.all(Array.from({ length: 8 }, () => receivers.decide(key, 'allow')))
+  })
+
+  test('is the same in every process, also when several make the secret at once', async () => {
+    const others = Array.from({ length: 4 }, () => createReceivers(context))
+    const keys = await Promise.all(others.map((one) => one.linkKey('same@mail.example')))
+    expect(new Set(keys).size).toBe(1)
+    const { rows } = await admin.query('select id from receiver_secrets')
+    expect(rows).toHaveLength(1)
+  })
+
+  // claim: stop-link-holds
+  test('leaves nothing in the database that leads to the address or to a user', async () => {
+    const { rows } = await admin.query<{ receiver: Buffer }>('select * from mail_stops')
+    expect(rows.length).toBeGreaterThan(0)
+    for (const row of rows) expect(Object.keys(row).toSorted()).toEqual(['receiver', 'stopped_at'])
+    expect(rows.every(({ receiver }) => receiver.length === 32)).toBe(true)
+  })
+})
+
+describe('unsolicited mails to one mailbox', () => {
+  const { burst, everyMs } = proofMailRates.receiver
+  const take = (address: string, count: number) =>
+    Promise.all(Array.from({ length: count }, () => receivers.take(address)))
+  const passed = (taken: boolean[]) => taken.filter(Boolean).length
+
+  // claim: stop-link-holds
+  test('are bounded over all accounts, however many ask at once', async () => {
+    const address = newAddress()
+    expect(passed(await take(address, 3 * burst))).toBe(burst)
+    context.moveClock(everyMs)
+    expect(passed(await take(address, 3))).toBe(1)
+    expect(passed(await take(newAddress(), 1))).toBe(1)
+  })
+
+  test('come at once again when its owner allows them by the link', async () => {
+    const address = newAddress()
+    await take(address, 3 * burst)
+    await signUp(address)
+    expect(await sentTo(address)).toEqual([])
+    await receivers.decide(await receivers.linkKey(address), 'allow')
+    await askForMagic(address)
+    expect(await sentTo(address)).toHaveLength(1)
+  })
+
+  test('do not use up what the owner of a proved account gets', async () => {
+    const { user } = await signUpVerified()
+    await take(user.email, 3 * burst)
+    await askForMagic(user.email)
+    expect(await sentTo(user.email)).toHaveLength(1)
+  })
+
+  test('that could not be handed over do not count', async () => {
+    const { user } = await signUp()
+    await sendMails()
+    const failing = { send: vi.fn(() => Promise.reject(new Error('away'))) }
+    const sendMail = createSendMail({ ...parts, mailLinks: context.mailLinks, mailer: failing })
+    const job = { kind: 'verify-email', userId: user.id, ref: null } as const
+    for (let tries = 0; tries < 2 * burst; tries += 1)
+      await expect(sendMail(job, { jobId: 'job' })).rejects.toThrow('away')
+    expect(failing.send).toHaveBeenCalledTimes(2 * burst)
+    expect(await receivers.take(user.email)).toBe(true)
+  })
+})
+
+describe('several requests at one moment send one mail', () => {
+  test('to an address that an account is to be changed to', async () => {
+    const { access_token, user } = await signUpVerified()
+    const address = newAddress()
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => change(access_token, address)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const sent = await sendMails()
+    expect(sent.map(({ to }) => to).toSorted()).toEqual([address, user.email].toSorted())
+    const token = tokenIn(
+      sent.find(({ to }) => to === address),
+      'email',
+    )
+    const confirmed = await call('POST /api/v1/account/email/confirm', access_token, { token })
+    expect(confirmed.status).toBe(200)
+  })
+
+  test.each([
+    ['a sign-in link', askForMagic],
+    ['a new password', askForReset],
+  ])('to the address of an account nobody confirmed: %s', async (_, ask) => {
+    const { user } = await signUp()
+    await sendMails()
+    const answers = await Promise.all(Array.from({ length: 4 }, () => ask(user.email)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(await sentTo(user.email)).toHaveLength(1)
+    expect(mails.length).toBeGreaterThan(0)
+  })
+})

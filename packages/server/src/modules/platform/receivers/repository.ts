@@ -1,0 +1,43 @@
+import type { Trx } from '../../../context.ts'
+
+/** There is one secret. */
+const only = 'receivers'
+
+export const findSecret = async (trx: Trx): Promise<Buffer | null> => {
+  const row = await trx
+    .selectFrom('receiverSecrets')
+    .select('sealed')
+    .where('id', '=', only)
+    .executeTakeFirst()
+  return row?.sealed ?? null
+}
+
+/** Keeps one that is there already. */
+export const insertSecret = async (trx: Trx, sealed: Buffer): Promise<void> => {
+  await trx
+    .insertInto('receiverSecrets')
+    .values({ id: only, sealed })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+export const hasStop = async (trx: Trx, receiver: Buffer): Promise<boolean> => {
+  const row = await trx
+    .selectFrom('mailStops')
+    .select('receiver')
+    .where('receiver', '=', receiver)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const insertStop = async (trx: Trx, receiver: Buffer, now: Date): Promise<void> => {
+  await trx
+    .insertInto('mailStops')
+    .values({ receiver, stoppedAt: now })
+    .onConflict((conflict) => conflict.column('receiver').doNothing())
+    .execute()
+}
+
+export const deleteStop = async (trx: Trx, receiver: Buffer): Promise<void> => {
+  await trx.deleteFrom('mailStops').where('receiver', '=', receiver).execute()
+}

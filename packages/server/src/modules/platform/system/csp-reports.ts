@@ -1,0 +1,108 @@
+import { AppError } from '@crosscheck/domain/errors'
+import { takeFromRate, type Rate } from '@crosscheck/domain/limits/rate'
+import { Counter, type Registry } from 'prom-client'
+import type { Clock } from '../../../context.ts'
+import { cspReportPath } from '../../../http/headers.ts'
+import { isBoundedJson } from '../../../http/json-bounds.ts'
+import type { Server } from '../../../http/server.ts'
+
+/** What browsers name as broken; everything else counts as 'other', so that labels are few. */
+const directives = [
+  'base-uri',
+  'connect-src',
+  'default-src',
+  'font-src',
+  'form-action',
+  'frame-ancestors',
+  'frame-src',
+  'img-src',
+  'manifest-src',
+  'media-src',
+  'object-src',
+  'script-src',
+  'script-src-attr',
+  'script-src-elem',
+  'style-src',
+  'style-src-attr',
+  'style-src-elem',
+  'worker-src',
+]
+const maxBytes = 32 * 1024
+const mostPerBody = 20
+/** For all senders together: what is beyond it is not read. Nothing else shares this allowance. */
+const rate: Rate = { burst: 100, everyMs: 200 }
+
+const valueAt = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+
+const labelOf = (directive: unknown): string => {
+  const name = typeof directive === 'string' ? directive.split(' ', 1)[0] : undefined
+  return directives.find((known) => known === name) ?? 'other'
+}
+
+/**
+ * The directives that a report says were broken, in either form: `report-uri` sends one violation,
+ * `report-to` a list of reports of all kinds. Nothing else of a report is read.
+ */
+export const brokenDirectives = (report: unknown): string[] => {
+  const single = valueAt(report, 'csp-report')
+  if (single !== undefined)
+    return [
+      labelOf(valueAt(single, 'effective-directive') ?? valueAt(single, 'violated-directive')),
+    ]
+  const reports: unknown[] = Array.isArray(report) ? report : []
+  return reports
+    .filter((one) => valueAt(one, 'type') === 'csp-violation')
+    .slice(0, mostPerBody)
+    .map((one) => labelOf(valueAt(valueAt(one, 'body'), 'effectiveDirective')))
+}
+
+const parse = (text: string): unknown => {
+  if (!isBoundedJson(text)) throw new AppError('TOO_LARGE')
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new AppError('INVALID_REQUEST', { cause })
+  }
+}
+
+/** Counts by directive what browsers say our pages tried and were not allowed to. */
+export const serveCspReports = (
+  server: Server,
+  { registry, clock }: { registry: Registry; clock: Clock },
+): void => {
+  const violations = new Counter({
+    name: 'csp_violations_total',
+    help: 'Violations of the content security policy that browsers reported, by directive',
+    labelNames: ['directive'],
+    registers: [registry],
+  })
+  const ignored = new Counter({
+    name: 'csp_reports_ignored_total',
+    help: 'Reports of violations that were not read because there were too many',
+    registers: [registry],
+  })
+  let fullAgainAt: Date | null = null
+
+  void server.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      ['application/csp-report', 'application/reports+json', 'application/json'],
+      { parseAs: 'string', bodyLimit: maxBytes },
+      (_request, text, done) => done(null, text),
+    )
+    scope.addHook('onRequest', async (_request, reply) => {
+      const verdict = takeFromRate(fullAgainAt, rate, clock.now())
+      if (verdict.allowed) {
+        ;({ fullAgainAt } = verdict)
+        return undefined
+      }
+      ignored.inc()
+      return reply.status(204).send()
+    })
+    scope.post(cspReportPath, async ({ body }, reply) => {
+      for (const directive of brokenDirectives(parse(String(body)))) violations.inc({ directive })
+      return reply.status(204).send()
+    })
+  })
+}

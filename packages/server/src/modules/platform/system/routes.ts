@@ -1,0 +1,65 @@
+import { contract } from '@crosscheck/domain/contract/contract'
+import { AppError } from '@crosscheck/domain/errors'
+import type { FastifyRequest } from 'fastify'
+import { sameSecret } from '../../../crypto/same-secret.ts'
+import { isLocal } from '../../../http/client-address.ts'
+import { errorBody } from '../../../http/errors.ts'
+import { openApiDocument } from '../../../http/openapi/document.ts'
+import { openApiPage } from '../../../http/openapi/page.ts'
+import type { Server } from '../../../http/server.ts'
+import type { Metrics } from './metrics.ts'
+import { checkReadiness, type ReadinessChecks } from './readiness.ts'
+
+export type SystemParts = {
+  publicUrl: string
+  serverKey: string | undefined
+  metrics: Metrics
+  /** What `/readyz` asks; this process serves requests well only while all of them pass. */
+  readiness: ReadinessChecks
+}
+
+/** Numbers are for this machine, or for whoever has the operator's server key. */
+const mayReadMetrics = (request: FastifyRequest, serverKey: string | undefined): boolean => {
+  const { headers, socket } = request
+  if (isLocal({ peer: socket.remoteAddress, headers })) return true
+  if (serverKey === undefined || headers.authorization === undefined) return false
+  return sameSecret(headers.authorization, `Bearer ${serverKey}`)
+}
+
+/** What operators and tools ask: alive, ready, numbers, and the contract. */
+export const serveSystem = (server: Server, parts: SystemParts): void => {
+  const document = JSON.stringify(openApiDocument(contract, parts.publicUrl))
+
+  server.get('/healthz', async (_request, reply) =>
+    reply.header('Cache-Control', 'no-store').send({ status: 'ok' }),
+  )
+
+  server.get('/readyz', async (_request, reply) => {
+    const { isReady, checks } = await checkReadiness(parts.readiness)
+    void reply.header('Cache-Control', 'no-store')
+    if (isReady) return reply.send({ status: 'ready', checks })
+    return reply.status(503).send({ ...errorBody('UNAVAILABLE'), status: 'not ready', checks })
+  })
+
+  server.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request, parts.serverKey)) throw new AppError('NOT_FOUND')
+    return reply
+      .header('Cache-Control', 'no-store')
+      .type(parts.metrics.registry.contentType)
+      .send(await parts.metrics.registry.metrics())
+  })
+
+  server.get('/api/openapi.json', async (_request, reply) =>
+    reply
+      .header('Cache-Control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(document),
+  )
+
+  server.get('/api', async (request, reply) =>
+    reply
+      .header('Cache-Control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(openApiPage(contract, request.facts.nonce)),
+  )
+}

@@ -1,0 +1,32 @@
+import { AppError } from '@crosscheck/domain/errors'
+import type { Operator } from '../../../config/operator.ts'
+import type { Clock } from '../../../context.ts'
+import type { Server } from '../../../http/server.ts'
+
+type Parts = { operator: Operator | null; publicUrl: string; clock: Clock }
+
+/** RFC 9116 recommends less than a year. */
+const validMs = 180 * 24 * 60 * 60_000
+
+const securityText = (operator: Operator, publicUrl: string, now: Date): string =>
+  [
+    `Contact: mailto:${operator.securityContact}`,
+    `Expires: ${new Date(now.getTime() + validMs).toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n')
+
+/** Where to report a vulnerability (RFC 9116), as far as an operator is named. */
+export const serveSecurityContact = (
+  server: Server,
+  { operator, publicUrl, clock }: Parts,
+): void => {
+  server.get('/.well-known/security.txt', async (_request, reply) => {
+    if (operator === null) throw new AppError('NOT_FOUND')
+    return reply
+      .header('Cache-Control', 'no-cache')
+      .type('text/plain; charset=utf-8')
+      .send(securityText(operator, publicUrl, clock.now()))
+  })
+}

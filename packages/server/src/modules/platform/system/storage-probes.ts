@@ -1,0 +1,43 @@
+import { rm, statfs, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Database } from '../../../context.ts'
+
+/** Free bytes of the fullest of the disks on which these folders are. */
+export const freeBytesOf = async (folders: readonly string[]): Promise<number> => {
+  const free = folders.map(async (folder) => {
+    const { bavail, bsize } = await statfs(folder)
+    return bavail * bsize
+  })
+  return Math.min(...(await Promise.all(free)))
+}
+
+const probeBytes = 64 * 1024
+
+const writeProbe = async (folder: string): Promise<void> => {
+  const file = join(folder, `.probe-${process.pid}`)
+  try {
+    await writeFile(file, Buffer.alloc(probeBytes, 'probe'), { mode: 0o600 })
+  } finally {
+    await rm(file, { force: true })
+  }
+}
+
+/** Has PostgreSQL write a few megabytes to its disk: a sort that does not fit into memory. */
+const spill = sql`
+  select count(*) from (
+    select repeat(md5(n::text), 32) as filler from generate_series(1, 4096) as n
+    order by filler offset 0
+  ) as spilled`
+
+/** Fails while PostgreSQL or one of the folders has no room for anything new. */
+export const probeStorage = async (
+  database: Database,
+  folders: readonly string[],
+): Promise<void> => {
+  await Promise.all(folders.map(writeProbe))
+  await database.transaction('app', null, async (trx) => {
+    await sql`set local work_mem = '64kB'`.execute(trx)
+    await spill.execute(trx)
+  })
+}

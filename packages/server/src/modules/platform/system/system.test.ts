@@ -1,0 +1,68 @@
+import { contract } from '@crosscheck/domain/contract/contract'
+import { expect, test } from 'vitest'
+import { testApp } from '../../../testing/test-app.ts'
+
+const { app } = await testApp()
+const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+  app.server.inject({ url, headers: { host: 'localhost', ...headers }, remoteAddress })
+
+test('it says that it is alive and ready', async () => {
+  expect((await get('/healthz')).json()).toEqual({ status: 'ok' })
+  expect((await get('/readyz')).json()).toEqual({
+    status: 'ready',
+    checks: [
+      { name: 'database', status: 'ok' },
+      { name: 'storage', status: 'ok' },
+      { name: 'keys', status: 'ok' },
+      { name: 'process', status: 'ok' },
+    ],
+  })
+})
+
+test('numbers are for this machine, or for who has the server key', async () => {
+  expect((await get('/metrics')).body).toContain('http_request_duration_seconds_bucket')
+  const far = '198.51.100.7'
+  expect((await get('/metrics', {}, far)).statusCode).toBe(404)
+  expect((await get('/metrics', { 'x-forwarded-for': far })).statusCode).toBe(404)
+  expect((await get('/metrics', { authorization: 'Bearer wrong' }, far)).statusCode).toBe(404)
+  const keyed = await get('/metrics', { authorization: 'Bearer the server key' }, far)
+  expect(keyed.statusCode).toBe(200)
+})
+
+test('numbers name route patterns only', async () => {
+  await get('/api/v1/profiles/somebody-is-here')
+  await get('/somebody-is-here')
+  const { body } = await get('/metrics')
+  expect(body).toContain('route="/api/v1/profiles/:id"')
+  expect(body).not.toContain('somebody')
+})
+
+test('numbers tell how far comparing again has come, and how many pairs wait', async () => {
+  const { body } = await get('/metrics')
+  for (const line of ['rematch_profiles{part="all"} 0', 'rematch_running 0', 'held_matches 0'])
+    expect(body).toContain(line)
+})
+
+test('the OpenAPI document names every call with its parts', async () => {
+  const document = (await get('/api/openapi.json')).json<{
+    openapi: string
+    paths: Record<string, Record<string, { operationId: string; responses: object }>>
+  }>()
+  expect(document.openapi).toBe('3.1.0')
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  )
+  const named = operations.map(
+    ({ path, method }) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
+  )
+  expect(named).toEqual(expect.arrayContaining(Object.keys(contract)))
+  const ids = operations.map(({ operation }) => operation.operationId)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('the page for reading needs nothing but its own styles', async () => {
+  const { body, headers } = await get('/api')
+  expect(headers['content-type']).toContain('text/html')
+  expect(body).not.toMatch(/<script|style="/)
+  for (const name of Object.keys(contract)) expect(body).toContain(name)
+})

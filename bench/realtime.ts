@@ -57,12 +57,12 @@ const connect = async (
     socket.on('message', (data: Buffer) => {
       const { type, payload } = JSON.parse(data.toString()) as {
         type: string
-        payload: { error?: string; data?: { title?: string } }
+        payload: { error?: string; data?: { matchId?: string } }
       }
       if (type === 'error') return reject(new Error(payload.error))
       if (type === 'subscribed') resolve()
       if (type !== 'message') return
-      arrivals.at.set(Number(payload.data?.title), nanoseconds())
+      arrivals.at.set(Number(payload.data?.matchId), nanoseconds())
       arrivals.count += 1
     })
     socket.on('open', () => {

@@ -37,9 +37,9 @@ answerQuestions({
             type: 'notification',
             data: {
               type: 'other',
-              title: String(number),
-              message: 'You have a new message. Open the match to read it.',
-              matchId: null,
+              title: 'A message is waiting for you',
+              message: 'Read it on the page of your match.',
+              matchId: String(number),
             },
             timestamp: Date.now(),
           },

@@ -60,12 +60,12 @@ const cutOff = (app: App) => {
 /** Publishes 0, 1, 2 ... all the time; stopping gives how many. */
 const startPublishing = ({ context }: App, userId: string) => {
   const ending = new AbortController()
-  const publish = (title: string) =>
+  const publish = (label: string) =>
     context.database.transaction('app', userId, (trx) =>
       publishToUser(context, trx, {
         userId,
         type: 'notification',
-        data: { type: 'other', title, message: '', matchId: null },
+        data: { kind: 'new-message', matchId: label },
       }),
     )
   const running = (async () => {
@@ -119,7 +119,7 @@ test(
     followed.close()
     await app.close()
 
-    const got = messages.map(({ data }) => Number((data as { title: string }).title))
+    const got = messages.map(({ data }) => Number((data as { matchId: string }).matchId))
     expect(got.toSorted((a, b) => a - b)).toEqual(Array.from({ length: published }, (_, n) => n))
     // Both ways were used, or nothing was shown.
     expect(count('live')).toBeGreaterThan(restarts)

@@ -8,14 +8,15 @@ import { messagesAfter, type MessageRow } from './repository.ts'
 
 type Parts = Pick<Context, 'database' | 'log' | 'sealer'> & { hub: Hub }
 
-/** Null for what nothing will ever open: those that come after it shall not wait for it. */
+/** Null for what this release cannot open or show: the messages after it do not wait for it. */
 const openFrame = async (
   { sealer, log }: Parts,
   userId: string,
   row: MessageRow,
 ): Promise<string | null> => {
   try {
-    return frames.message(await presentMessage({ sealer }, userId, row))
+    const message = await presentMessage({ sealer }, userId, row)
+    return message && frames.message(message)
   } catch (error) {
     if (toAppError(error).code === 'UNAVAILABLE') throw error
     log.error({ error }, 'a message to a channel cannot be opened')

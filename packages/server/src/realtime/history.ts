@@ -39,5 +39,6 @@ export const readHistory = async (
       ? (await newestMessages(trx, userId, before, most)).toReversed()
       : messagesAfter(trx, userId, after, before, most),
   )
-  return Promise.all(rows.map((row) => presentMessage({ sealer }, userId, row)))
+  const messages = await Promise.all(rows.map((row) => presentMessage({ sealer }, userId, row)))
+  return messages.filter((message) => message !== null)
 }

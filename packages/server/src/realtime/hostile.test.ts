@@ -71,14 +71,14 @@ test('who does not read is dropped, and finds everything in the history', async 
   const slow = await connected()
   expect(slow.type).toBe('subscribed')
   slow.socket.pause()
-  const title = 'x'.repeat(64 * 1024)
+  const padding = 'x'.repeat(64 * 1024)
   const count = 150
   await context.database.transaction('app', ana.user.id, async (trx) => {
     for (let sent = 0; sent < count; sent += 1)
       await publishToUser(context, trx, {
         userId: ana.user.id,
         type: 'notification',
-        data: { type: 'other', title: `${sent} ${title}`, message: 'm', matchId: null },
+        data: { kind: 'new-message', matchId: `${sent} ${padding}` },
       })
   })
   const presence = () =>

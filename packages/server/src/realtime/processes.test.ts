@@ -42,31 +42,31 @@ const connect = async (address: string, session: SignedUp, device?: string) => {
   expect(answer.type).toBe('subscribed')
   return socket
 }
-const publish = ({ context }: App, userId: string, title: string) =>
+const publish = ({ context }: App, userId: string, label: string) =>
   context.database.transaction('app', userId, (trx) =>
     publishToUser(context, trx, {
       userId,
       type: 'notification',
-      data: { type: 'other', title, message: 'm', matchId: null },
+      data: { kind: 'new-message', matchId: label },
     }),
   )
-const titlesIn = (frames: { type: string; payload: Record<string, unknown> }[]): unknown[] =>
+const labelsIn = (frames: { type: string; payload: Record<string, unknown> }[]): unknown[] =>
   frames.flatMap(({ type, payload }) =>
-    type === 'message' ? [(payload['data'] as { title: string }).title] : [],
+    type === 'message' ? [(payload['data'] as { matchId: string }).matchId] : [],
   )
 
 test('what one server stores, the sockets of all get, in one order', async () => {
   const session = await signUp('all@example.org')
   const sockets = [await connect(one.address, session), await connect(other.address, session)]
-  const titles = Array.from({ length: 40 }, (_, number) => String(number))
+  const labels = Array.from({ length: 40 }, (_, number) => String(number))
   await Promise.all(
-    titles.map((title, index) => publish(index % 2 ? one.app : other.app, session.user.id, title)),
+    labels.map((label, index) => publish(index % 2 ? one.app : other.app, session.user.id, label)),
   )
   for (const { frames } of sockets)
-    await expect.poll(() => titlesIn(frames).length).toBe(titles.length)
-  const [first, second] = sockets.map(({ frames }) => titlesIn(frames))
+    await expect.poll(() => labelsIn(frames).length).toBe(labels.length)
+  const [first, second] = sockets.map(({ frames }) => labelsIn(frames))
   expect(first).toEqual(second)
-  expect(first?.toSorted()).toEqual(titles.toSorted())
+  expect(first?.toSorted()).toEqual(labels.toSorted())
 })
 
 test('presence names the devices at all servers', async () => {
@@ -103,13 +103,13 @@ test('nothing is lost or doubled while the servers are cut off from notices', as
       `select pg_terminate_backend(pid) from pg_stat_activity
        where application_name = 'crosscheck realtime' and datname = current_database()`,
     )
-  const titles = Array.from({ length: 30 }, (_, number) => String(number))
-  for (const [index, title] of titles.entries()) {
+  const labels = Array.from({ length: 30 }, (_, number) => String(number))
+  for (const [index, label] of labels.entries()) {
     if (index % 5 === 0) await cut()
-    await publish(other.app, session.user.id, title)
+    await publish(other.app, session.user.id, label)
   }
-  await expect.poll(() => titlesIn(socket.frames).length).toBe(titles.length)
-  expect(titlesIn(socket.frames)).toEqual(titles)
+  await expect.poll(() => labelsIn(socket.frames).length).toBe(labels.length)
+  expect(labelsIn(socket.frames)).toEqual(labels)
 })
 
 test('a session that ends while the servers are cut off is closed when they hear again', async () => {
@@ -135,5 +135,5 @@ test('a server that ends sends its clients to another, and lists them no more', 
   expect(rows).toEqual([])
   const again = await connect(one.address, session)
   await publish(other.app, session.user.id, 'after')
-  expect(await again.next('message')).toMatchObject({ data: { title: 'after' } })
+  expect(await again.next('message')).toMatchObject({ data: { matchId: 'after' } })
 })

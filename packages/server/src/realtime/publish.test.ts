@@ -7,6 +7,7 @@ import { findMissed } from './missed.ts'
 import { noticeChannel } from './notices.ts'
 import { publishToUser } from './publish.ts'
 import { readHistory } from './history.ts'
+import { insertMessages } from './repository.ts'
 
 const context = await testContext()
 const notices: string[] = []
@@ -19,10 +20,10 @@ beforeAll(async () => {
 })
 afterAll(() => listener.end())
 
-const note = (title: string) =>
+const note = (label: string) =>
   ({
     type: 'notification',
-    data: { type: 'other', title, message: 'A message', matchId: null },
+    data: { kind: 'new-message', matchId: label },
   }) as const
 const changed = (matchId: string | null) =>
   ({ type: 'changed', data: { subject: 'match', matchId } }) as const
@@ -34,8 +35,8 @@ const publish = (userId: string, ...contents: Parameters<typeof publishOne>[1][]
 const publishOne = (userId: string, content: ReturnType<typeof note | typeof changed>) =>
   publish(userId, content)
 
-const titles = async (userId: string, query = {}) =>
-  (await readHistory(context, userId, query)).map(({ data }) => data['title'])
+const labels = async (userId: string, query = {}) =>
+  (await readHistory(context, userId, query)).map(({ data }) => data['matchId'])
 
 test('what is published is stored, sealed, in order, and told to all processes', async () => {
   const userId = await context.addUser()
@@ -43,19 +44,26 @@ test('what is published is stored, sealed, in order, and told to all processes',
   await publish(userId, note('three'))
   const messages = await readHistory(context, userId, {})
   expect(messages).toEqual(
-    ['one', 'two', 'three'].map((title, index) => ({
+    ['one', 'two', 'three'].map((label, index) => ({
       channel: `user_notifications_${userId}`,
       id: `${context.clock.now().getTime()}-${index}`,
       timestamp: context.clock.now().getTime(),
-      ...note(title),
+      type: 'notification',
+      data: {
+        type: 'other',
+        title: 'A message is waiting for you',
+        message: 'Read it on the page of your match.',
+        matchId: label,
+      },
     })),
   )
   await expect.poll(() => notices).toContain(`messages ${userId}`)
-  const { rows } = await listener.query('select * from realtime_messages where user_id = $1', [
-    userId,
-  ])
+  const { rows } = await listener.query<{ sealed: Buffer }>(
+    'select sealed from realtime_messages where user_id = $1',
+    [userId],
+  )
   expect(rows).toHaveLength(3)
-  expect(JSON.stringify(rows)).not.toContain(Buffer.from('A message').toString('hex'))
+  for (const { sealed } of rows) expect(sealed.includes('new-message')).toBe(false)
 })
 
 test('who has fallen behind is found, also when no notice came', async () => {
@@ -76,7 +84,7 @@ test('nothing is published by a transaction that fails, nor told', async () => {
   })
   await expect(failing).rejects.toThrow('The change fails.')
   await publish(userId, note('after'))
-  expect(await titles(userId)).toEqual(['after'])
+  expect(await labels(userId)).toEqual(['after'])
 })
 
 test('the same change is told once in a transaction, notifications each', async () => {
@@ -100,6 +108,25 @@ test('the same change is told once in a transaction, notifications each', async 
   ])
 })
 
+test('a message that an earlier release stored keeps its form; one of a later release is left out', async () => {
+  const userId = await context.addUser()
+  const data = { type: 'match_found', title: 'Look', message: 'There is a match.', matchId: 'm' }
+  const ms = context.clock.now().getTime()
+  const seal = async (n: number, stored: object) => {
+    const place = { table: 'realtime_messages', row: `${ms}-${n}`, userId }
+    return { ms, n, sealed: await context.sealer.seal(place, stored) }
+  }
+  const messages = [
+    await seal(0, { type: 'notification', data }),
+    await seal(1, { type: 'notification', data: { kind: 'of-tomorrow', matchId: null } }),
+  ]
+  const times = { now: context.clock.now(), keptSince: new Date(ms - keptMs) }
+  await context.database.transaction('app', userId, (trx) =>
+    insertMessages(trx, userId, messages, times),
+  )
+  expect(await readHistory(context, userId, {})).toMatchObject([{ type: 'notification', data }])
+})
+
 test('ids rise in the order of commits, also when the clock goes back', async () => {
   const userId = await context.addUser()
   await publish(userId, note('first'))
@@ -107,9 +134,9 @@ test('ids rise in the order of commits, also when the clock goes back', async ()
   await publish(userId, note('second'))
   context.moveClock(60_001)
   await publish(userId, note('third'))
-  expect(await titles(userId)).toEqual(['first', 'second', 'third'])
+  expect(await labels(userId)).toEqual(['first', 'second', 'third'])
   const [first] = await readHistory(context, userId, { limit: 3 })
-  expect(await titles(userId, { start: first?.id, end: '+' })).toEqual(['second', 'third'])
+  expect(await labels(userId, { start: first?.id, end: '+' })).toEqual(['second', 'third'])
 })
 
 test('fifty transactions that tell two users in either order never wait in a circle', async () => {
@@ -143,7 +170,7 @@ test('a reader that goes on from the last id misses nothing while many write', a
   for (let after = false; !after;) {
     after = !writing
     for (const { id, data } of await readHistory(context, userId, { start: last, limit: 200 })) {
-      seen.push(String(data['title']))
+      seen.push(String(data['matchId']))
       last = id
     }
   }
@@ -156,21 +183,21 @@ test('what is too old goes with the next message', async () => {
   await publish(userId, note('old'))
   context.moveClock(keptMs + 1)
   await publish(userId, note('new'))
-  expect(await titles(userId)).toEqual(['new'])
+  expect(await labels(userId)).toEqual(['new'])
 })
 
 test('history gives the newest, or what comes after an id, oldest first', async () => {
   const userId = await context.addUser()
-  for (const title of 'abcde') {
-    await publish(userId, note(title))
+  for (const label of 'abcde') {
+    await publish(userId, note(label))
     context.moveClock(1)
   }
   const all = await readHistory(context, userId, { start: '-', end: '+' })
-  expect(all.map(({ data }) => data['title']).join('')).toBe('abcde')
+  expect(all.map(({ data }) => data['matchId']).join('')).toBe('abcde')
   const [, b, , d] = all.map(({ id }) => id)
-  expect(await titles(userId, { limit: 2 })).toEqual(['d', 'e'])
-  expect(await titles(userId, { start: b, limit: 2 })).toEqual(['c', 'd'])
-  expect(await titles(userId, { end: d, limit: 2 })).toEqual(['b', 'c'])
-  expect(await titles(userId, { start: b, end: d })).toEqual(['c'])
-  await expect(titles(userId, { start: 'nonsense' })).rejects.toThrow('Invalid request parameters')
+  expect(await labels(userId, { limit: 2 })).toEqual(['d', 'e'])
+  expect(await labels(userId, { start: b, limit: 2 })).toEqual(['c', 'd'])
+  expect(await labels(userId, { end: d, limit: 2 })).toEqual(['b', 'c'])
+  expect(await labels(userId, { start: b, end: d })).toEqual(['c'])
+  await expect(labels(userId, { start: 'nonsense' })).rejects.toThrow('Invalid request parameters')
 })

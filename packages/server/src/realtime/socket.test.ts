@@ -14,12 +14,12 @@ const bea = await signUp('bea@example.org')
 const channelOf = (userId: string) => `user_notifications_${userId}`
 const anasChannel = channelOf(ana.user.id)
 
-const publish = (userId: string, title: string) =>
+const publish = (userId: string, label: string) =>
   context.database.transaction('app', userId, (trx) =>
     publishToUser(context, trx, {
       userId,
       type: 'notification',
-      data: { type: 'other', title, message: 'm', matchId: null },
+      data: { kind: 'new-message', matchId: label },
     }),
   )
 
@@ -41,7 +41,12 @@ test('the owner of a channel gets what is published, in the form clients know', 
     channel: anasChannel,
     id: expect.stringMatching(/^\d+-\d+$/),
     type: 'notification',
-    data: { type: 'other', title: 'one', message: 'm', matchId: null },
+    data: {
+      type: 'other',
+      title: 'A message is waiting for you',
+      message: 'Read it on the page of your match.',
+      matchId: 'one',
+    },
     timestamp: expect.any(Number),
   })
   socket.send('unsubscribe', { channel: anasChannel })
@@ -220,5 +225,5 @@ test('other sessions of the same user stay connected', async () => {
   await call('POST /api/auth/logout', here.access_token, { body: {} })
   expect(await one.closed()).toBe(4401)
   await publish(here.user.id, 'for the other')
-  expect(await other.next('message')).toMatchObject({ data: { title: 'for the other' } })
+  expect(await other.next('message')).toMatchObject({ data: { matchId: 'for the other' } })
 })

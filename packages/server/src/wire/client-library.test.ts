@@ -186,12 +186,12 @@ describe.each(releases)('release %s', (release, open) => {
     await client.auth.signInWithEmail(email, goodPassword)
     const { id } = await client.auth.me()
     const name = `user_notifications_${id}`
-    const publish = (title: string) =>
+    const publish = (label: string) =>
       app.context.database.transaction('app', id, (trx) =>
         publishToUser(app.context, trx, {
           userId: id,
           type: 'notification',
-          data: { type: 'other', title, message: 'A message', matchId: null },
+          data: { kind: 'new-message', matchId: label },
         }),
       )
     const channel = client.realtime.channel(name)
@@ -200,7 +200,7 @@ describe.each(releases)('release %s', (release, open) => {
     const metadata = { token: client.auth.getToken(), device: 'phone' }
     // Published together with the acknowledgement, which is before anybody listens.
     await Promise.all([channel.subscribe({ userId: id, metadata }), publish('early')])
-    channel.onMessage(({ data }) => void heard.push(data.title))
+    channel.onMessage(({ data }) => void heard.push(data.matchId))
     channel.onPresence((users) => void present.push(...users.map((user) => user.metadata)))
     await publish('later')
     await expect.poll(() => heard).toContain('later')
@@ -211,9 +211,9 @@ describe.each(releases)('release %s', (release, open) => {
       { userId: id, metadata: { device: 'phone' }, joinedAt: expect.any(Number) },
     ])
     const messages = await channel.getMessages({ limit: 2 })
-    expect(messages.map(({ data }) => data.title)).toEqual(['early', 'later'])
+    expect(messages.map(({ data }) => data.matchId)).toEqual(['early', 'later'])
     const after = await channel.getMessages({ after: messages[0]?.id ?? '' })
-    expect(after.map(({ data }) => data.title)).toEqual(['later'])
+    expect(after.map(({ data }) => data.matchId)).toEqual(['later'])
 
     const foreign = client.realtime.channel('user_notifications_somebody-else')
     await expect(foreign.subscribe({ metadata })).rejects.toThrow('You do not have permission')

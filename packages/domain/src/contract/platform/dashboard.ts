@@ -1,16 +1,11 @@
 import { z } from 'zod'
+import { notificationTypes } from '../../notifications/kinds.ts'
 import { defineCalls, id, nothing, page, time } from '../define.ts'
 import { creationAllowance } from '../describing/profiles.ts'
 
 export const notification = z.object({
   id,
-  type: z.enum([
-    'match_found',
-    'consent_request',
-    'consent_response',
-    'contact_exchanged',
-    'other',
-  ]),
+  type: z.enum(notificationTypes),
   title: z.string(),
   message: z.string(),
   matchId: id.nullable(),

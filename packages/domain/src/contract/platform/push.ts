@@ -1,9 +1,6 @@
 import { z } from 'zod'
-import { notification } from './dashboard.ts'
+import { notificationTypes } from '../../notifications/kinds.ts'
 import { defineCalls, id, nothing, time } from '../define.ts'
-
-const kind = notification.shape.type
-export type PushKind = z.infer<typeof kind>
 
 const bytes = (longest: number) =>
   z
@@ -21,8 +18,8 @@ export type PushSubscriptionKeys = z.infer<typeof subscription>
 const choice = z.object({
   /** False switches push off on every device. */
   enabled: z.boolean(),
-  /** Kinds of notifications that are not pushed. */
-  muted: z.array(kind).max(kind.options.length),
+  /** Types of notifications that are not pushed. */
+  muted: z.array(z.enum(notificationTypes)).max(notificationTypes.length),
 })
 export type PushChoice = z.infer<typeof choice>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { NotificationContent } from '../../notifications/texts.ts'
 import { defineCalls } from '../define.ts'
 
 /** What a client is told to fetch again. */
@@ -10,12 +11,9 @@ export type ChangedSubject =
   | 'consent'
   | 'messages'
 
-/** Messages on a user's channel: a notification that was stored, or that something has changed. */
+/** A message as it is stored: a notification, which is put in words on delivery, or a change. */
 export type RealtimeContent =
-  | {
-      type: 'notification'
-      data: { type: string; title: string; message: string; matchId: string | null }
-    }
+  | { type: 'notification'; data: NotificationContent & { matchId: string | null } }
   | { type: 'changed'; data: { subject: ChangedSubject; matchId: string | null } }
 
 export const realtimeMessage = z.object({

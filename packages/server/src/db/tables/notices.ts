@@ -7,7 +7,7 @@ export type NotificationsTable = {
   readAt: OptionalTime
   clearedAt: OptionalTime
   matchId: string | null
-  /** type, title, message */
+  /** NotificationContent; of earlier releases type, title, message */
   sealed: Sealed
 }
 
@@ -50,7 +50,7 @@ export type PushDevicesTable = {
 export type PushChoicesTable = {
   userId: string
   enabled: boolean
-  /** Kinds of notifications that are not pushed. */
+  /** Types of notifications that are not pushed. */
   muted: string[]
   updatedAt: Time
 }

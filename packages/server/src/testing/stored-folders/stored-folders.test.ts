@@ -40,33 +40,37 @@ const serve = async (dataDir: string) => {
 }
 
 type Profiles = { items: { values: Record<string, unknown> }[] }
+type Notifications = { items: Record<string, unknown>[] }
 
-const readProfiles = async (
+const signIn = async (
   address: string,
   { email, password }: { email: string; password: string },
-): Promise<Profiles['items']> => {
+): Promise<(path: string) => Promise<unknown>> => {
   const signedIn = await fetch(`${address}/api/auth/signin/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   })
   const session = (await signedIn.json()) as { access_token: string }
-  const answer = await fetch(`${address}/api/v1/profiles`, {
-    headers: { authorization: `Bearer ${session.access_token}` },
-  })
-  return ((await answer.json()) as Profiles).items
+  const headers = { authorization: `Bearer ${session.access_token}` }
+  return async (path) => (await fetch(`${address}${path}`, { headers })).json()
 }
 
 test.each(names)(
-  'this release opens the data folder %s, and its user finds a profile',
+  'this release opens the data folder %s, whose user finds a profile and a notification',
   async (name) => {
     const stored = unpack(await readFile(join(import.meta.dirname, name)))
     const dataDir = join(base, name)
     await restoreFolder(stored, dataDir)
     const server = await serve(dataDir)
     try {
-      const [profile] = await readProfiles(server.address, stored.user)
-      expect(profile?.values['fullName']).toBe(stored.user.profileName)
+      const read = await signIn(server.address, stored.user)
+      const profiles = (await read('/api/v1/profiles')) as Profiles
+      expect(profiles.items[0]?.values['fullName']).toBe(stored.user.profileName)
+      const notifications = (await read('/api/v1/notifications')) as Notifications
+      expect(notifications.items).toMatchObject([
+        { type: 'match_found', title: 'Someone described a person like yours' },
+      ])
     } finally {
       await server.stop()
     }

@@ -1,4 +1,4 @@
-import type { PushKind } from '@crosscheck/domain/contract/platform/push'
+import { notificationTypes, type NotificationType } from '@crosscheck/domain/notifications/kinds'
 import * as t from '#text/notifications/push.ts'
 import { errorWords } from '../../lib/words/error-words.ts'
 import { AlertLine } from '../../ui/feedback/alert-line.tsx'
@@ -7,13 +7,12 @@ import { Done } from './done.tsx'
 import type { PushFacts } from './push-requests.ts'
 import { useChoice } from './use-choice.ts'
 
-const kinds = Object.keys(t.kinds) as PushKind[]
 const row = 'border-b border-line py-3'
 
 /** For all devices at once; each is saved as it is pressed. */
 export const Kinds = ({ facts: { enabled, muted } }: { facts: PushFacts }) => {
   const { mutate, error, isSuccess, submittedAt } = useChoice()
-  const wish = (kind: PushKind, wanted: boolean) => {
+  const wish = (kind: NotificationType, wanted: boolean) => {
     const others = muted.filter((one) => one !== kind)
     mutate({ enabled, muted: wanted ? others : [...others, kind] })
   }
@@ -31,7 +30,7 @@ export const Kinds = ({ facts: { enabled, muted } }: { facts: PushFacts }) => {
           />
         </li>
         {enabled &&
-          kinds.map((kind) => (
+          notificationTypes.map((kind) => (
             <li key={kind} className={row}>
               <Switch
                 id={`push-${kind}`}

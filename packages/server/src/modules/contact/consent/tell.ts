@@ -1,19 +1,20 @@
 import { parties, type Party } from '@crosscheck/domain/consent/state'
 import type { OptionalMailKind } from '@crosscheck/domain/mail-kinds'
+import type { NotificationKind } from '@crosscheck/domain/notifications/kinds'
 import type { Context, Trx } from '../../../context.ts'
 import { storeNotification } from '../../platform/notifications/service.ts'
 import { asParty, type OpenedMatch } from './opened-match.ts'
-import { consentNotifications } from './texts.ts'
 
 type Parts = Pick<Context, 'clock' | 'random' | 'sealer' | 'jobs'>
-type What = keyof typeof consentNotifications
+type What = keyof typeof kinds
 
-const mailKinds: Record<What, OptionalMailKind> = {
+/** The notification's kind, and the mail's. */
+const kinds = {
   request: 'consent-request',
   approval: 'consent-approved',
   response: 'consent-response',
   exchange: 'contact-exchanged',
-}
+} as const satisfies Record<string, NotificationKind & OptionalMailKind>
 
 /** Stores a notification for one side and queues its mail; weak matches tell nobody who has not confirmed them. */
 export const tellParty = async (
@@ -27,12 +28,9 @@ export const tellParty = async (
   if (weak && status === 'pending') return
   const userId = match.users[to]
   await asParty(trx, match, to, async () => {
-    await storeNotification(context, trx, {
-      userId,
-      matchId: match.id,
-      ...consentNotifications[what],
-    })
-    await context.jobs.enqueue(trx, 'send-mail', { kind: mailKinds[what], userId, ref: match.id })
+    const kind = kinds[what]
+    await storeNotification(context, trx, { userId, matchId: match.id, kind })
+    await context.jobs.enqueue(trx, 'send-mail', { kind, userId, ref: match.id })
   })
 }
 

@@ -8,7 +8,6 @@ import { storeNotification } from '../../platform/notifications/service.ts'
 import { isBlockingIn } from '../blocks/blocks.ts'
 import { sidePlace, type MatchSideContent } from '../../matching/match-store/content.ts'
 import { reviewOf } from './presenter.ts'
-import { newMatchTexts } from './texts.ts'
 
 /**
  * Tells one side of a new match, once (R17): a stored notification and a mail. Weak matches tell
@@ -45,9 +44,7 @@ export const notifyOfMatch = (
       userId,
       matchId,
       id: `match-${matchId}`,
-      type: 'match_found',
-      title: newMatchTexts.title,
-      message: newMatchTexts.message,
+      kind: 'new-match',
       isBulk,
     })
     await tellChanged(context, trx, userId, 'matches', matchId)

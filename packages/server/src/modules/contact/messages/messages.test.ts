@@ -9,6 +9,7 @@ import { openMatch } from '../consent/opened-match.ts'
 import { consentHandlers } from '../consent/routes.ts'
 import { mailsOf, pair } from '../consent/testing.ts'
 import { matchesHandlers } from '../matches/routes.ts'
+import { insertNotification } from '../../platform/notifications/repository.ts'
 import { notificationsHandlers } from '../../platform/notifications/routes.ts'
 import { profilesJobHandlers } from '../../matching/after-save/jobs.ts'
 import { profilesHandlers } from '../../describing/saving/routes.ts'
@@ -165,6 +166,26 @@ describe('reading', () => {
       before.filter((title) => title !== 'A message is waiting for you'),
     )
     expect(await unread()).not.toEqual([])
+  })
+
+  test('settles a notification in the sentences of an earlier release', async () => {
+    const { id, one, other } = await talking()
+    const { message } = (await send(one, id, 'Hello')).body
+    const place = { table: 'notifications', row: 'former', userId: other }
+    const sealed = await context.sealer.seal(place, {
+      type: 'other',
+      title: 'A message is waiting for you',
+      message: 'Read it on the page of your match.',
+    })
+    const row = { userId: other, id: 'former', matchId: id, createdAt: context.clock.now(), sealed }
+    await context.database.transaction('worker', other, (trx) => insertNotification(trx, row))
+    const isRead = async () =>
+      (await server.call('GET /api/v1/notifications', other)).body.items.find(
+        (item) => item.id === 'former',
+      )?.read
+    expect(await isRead()).toBe(false)
+    await open(other, id, message.cursor)
+    expect(await isRead()).toBe(true)
   })
 
   test('goes as far as the viewer has seen', async () => {

@@ -12,7 +12,6 @@ import {
   setRead,
   type MessageRow,
 } from './repository.ts'
-import { messageNotification } from './texts.ts'
 
 const defaultLimit = 50
 const unreadShown = 50
@@ -63,7 +62,7 @@ export const markThreadRead = (
     const { users } = await openThread(context, trx, userId, matchId, false)
     const count = await setRead(trx, matchId, userId, position, context.clock.now())
     if (count === 0) return 0
-    await markSeen(context, trx, { userId, matchId, title: messageNotification.title })
+    await markSeen(context, trx, { userId, matchId, kind: 'new-message' })
     for (const user of Object.values(users))
       await tellChanged(context, trx, user, 'messages', matchId)
     return count

@@ -16,7 +16,7 @@ import {
   lastMessage,
   type MessageRow,
 } from './repository.ts'
-import { messageNotification, sendFailure } from './texts.ts'
+import { sendFailure } from './texts.ts'
 
 export type Sender = { userId: string; origin: RequestOrigin }
 export type NewMessage = { id?: string | undefined; content: string }
@@ -31,12 +31,9 @@ const tellReceiver = async (
   const userId = row.receiverUserId
   await asParty(trx, match, otherParty(match), async () => {
     if ((await countUnread(trx, match.id, userId, 2)) > 1) return
-    await storeNotification(context, trx, {
-      userId,
-      matchId: match.id,
-      ...messageNotification,
-    })
-    await context.jobs.enqueue(trx, 'send-mail', { kind: 'new-message', userId, ref: match.id })
+    const kind = 'new-message'
+    await storeNotification(context, trx, { userId, matchId: match.id, kind })
+    await context.jobs.enqueue(trx, 'send-mail', { kind, userId, ref: match.id })
   })
 }
 

@@ -1,4 +1,5 @@
-import type { PushChoice, PushKind } from '@crosscheck/domain/contract/platform/push'
+import type { PushChoice } from '@crosscheck/domain/contract/platform/push'
+import type { NotificationType } from '@crosscheck/domain/notifications/kinds'
 import type { Context } from '../../../context.ts'
 import { findChoice, upsertChoice } from '../../platform/push/repository.ts'
 
@@ -8,7 +9,7 @@ type Parts = Pick<Context, 'clock' | 'database'>
 export const readChoice = async ({ database }: Parts, userId: string): Promise<PushChoice> => {
   const row = await database.transaction('app', userId, (trx) => findChoice(trx, userId))
   return row
-    ? { enabled: row.enabled, muted: row.muted as PushKind[] }
+    ? { enabled: row.enabled, muted: row.muted as NotificationType[] }
     : { enabled: true, muted: [] }
 }
 

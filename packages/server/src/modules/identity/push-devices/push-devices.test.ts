@@ -135,7 +135,7 @@ test('what is not wanted is not pushed', async () => {
   const choose = (body: unknown) => call('PUT /api/v1/push', token, { body })
   const queued = async () => {
     await admin.query(`delete from pgboss.job_common where name = 'send-push'`)
-    for (const kind of ['match_found', 'other', 'consent_request'] as const)
+    for (const kind of ['new-match', 'new-message', 'consent-request'] as const)
       await notify(userId, kind)
     return (await waiting()).length
   }

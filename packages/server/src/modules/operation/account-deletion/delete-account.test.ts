@@ -62,9 +62,7 @@ test('deleting an account leaves nothing of it in any table, on the other side e
     storeNotification(context, trx, {
       userId: other.user.id,
       matchId,
-      type: 'match_found',
-      title: 'One',
-      message: 'Two',
+      kind: 'new-match',
     }),
   )
   const listed = await call('GET /api/v1/matches', other.access_token)

@@ -71,9 +71,7 @@ test('a deletion waits for what the other side is just doing, which never waits 
       storeNotification(context, trx, {
         userId: goes.key.userId,
         matchId: id,
-        type: 'other',
-        title: 'One',
-        message: 'Two',
+        kind: 'new-message',
       }),
     )
     return { answer }

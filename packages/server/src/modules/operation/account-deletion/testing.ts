@@ -35,13 +35,7 @@ export const fillTables = async (
 ): Promise<void> => {
   const now = '2026-01-01T00:00:00Z'
   await context.database.transaction('worker', userId, (trx) =>
-    storeNotification(context, trx, {
-      userId,
-      matchId,
-      type: 'match_found',
-      title: 'One',
-      message: 'Two',
-    }),
+    storeNotification(context, trx, { userId, matchId, kind: 'new-match' }),
   )
   await admin.query(`
     insert into account_notices values ('${userId}', 'asked', 0, '${now}', null, null, null);

@@ -18,7 +18,6 @@ import { storeNotification } from '../../platform/notifications/service.ts'
 import { operatorId } from '../../platform/audit/operator.ts'
 import { forgetNotices } from '../../identity/sessions/last-use.ts'
 import { findNotice, hasOpenReport, putNotice, readUseDetails } from './repository.ts'
-import { askedNotification } from './texts.ts'
 
 /** Without the account's key its address is unknown; its role and id still count. */
 const isAdministrator = async (parts: AccountParts, user: UserRow): Promise<boolean> => {
@@ -111,8 +110,7 @@ const notifyAsked = (parts: AccountParts, userId: string): Promise<boolean> =>
       userId,
       matchId: null,
       id: `unused-${dayOf(parts.clock.now())}`,
-      type: 'other',
-      ...askedNotification,
+      kind: 'account-unused',
     }),
   )
 

@@ -1,6 +1,8 @@
+import type { NotificationKind } from '@crosscheck/domain/notifications/kinds'
 import { expect, test } from 'vitest'
 import { testContext } from '../../../testing/test-context.ts'
 import { clearNotifications, restoreNotifications } from './clear.ts'
+import { insertNotification } from './repository.ts'
 import {
   listNotifications,
   markAllRead,
@@ -11,16 +13,9 @@ import {
 
 const context = await testContext()
 
-const store = (userId: string, title: string, id?: string) =>
+const store = (userId: string, id: string, kind: NotificationKind = 'new-match') =>
   context.database.transaction('worker', userId, (trx) =>
-    storeNotification(context, trx, {
-      userId,
-      matchId: null,
-      type: 'match_found',
-      title,
-      message: 'Look',
-      ...(id && { id }),
-    }),
+    storeNotification(context, trx, { userId, matchId: null, kind, id }),
   )
 const unread = (userId: string) =>
   context.database.transaction('app', userId, (trx) => unreadNotifications(trx, userId))
@@ -34,26 +29,27 @@ test('notifications are listed newest first, fifty at most, and of the user alon
   const listed = await listNotifications(context, anna)
   expect(listed).toHaveLength(50)
   expect(listed[0]).toMatchObject({
+    id: 'number 54',
     type: 'match_found',
-    title: 'number 54',
-    message: 'Look',
+    title: 'Someone described a person like yours',
+    message: 'A new match is waiting for you. Take your time to look at it.',
     matchId: null,
     read: false,
   })
-  expect(listed[49]?.title).toBe('number 5')
+  expect(listed[49]?.id).toBe('number 5')
   expect(await listNotifications(context, ben)).toEqual([])
 })
 
 test('a notification with an id is stored once', async () => {
   const anna = await context.addUser()
-  expect(await store(anna, 'one', 'match-1')).toBe(true)
-  expect(await store(anna, 'two', 'match-1')).toBe(false)
-  expect(await listNotifications(context, anna)).toMatchObject([{ title: 'one' }])
+  expect(await store(anna, 'match-1', 'new-match')).toBe(true)
+  expect(await store(anna, 'match-1', 'new-message')).toBe(false)
+  expect(await listNotifications(context, anna)).toMatchObject([{ type: 'match_found' }])
 })
 
 test('one is marked read, then all', async () => {
   const [anna, ben] = [await context.addUser(), await context.addUser()]
-  for (const id of ['a', 'b', 'c']) await store(anna, id, id)
+  for (const id of ['a', 'b', 'c']) await store(anna, id)
   await markRead(context, anna, 'b')
   await markRead(context, anna, 'b')
   expect(await unread(anna)).toBe(2)
@@ -69,7 +65,7 @@ test('what was shown is cleared and can be brought back as it was; what came sin
   const idsOf = async (userId: string) =>
     (await listNotifications(context, userId)).map(({ id, read }) => `${id} ${read}`)
   for (const id of ['a', 'b', 'c']) {
-    await store(anna, id, id)
+    await store(anna, id)
     context.moveClock(1000)
   }
   await markRead(context, anna, 'a')
@@ -89,4 +85,28 @@ test('what was shown is cleared and can be brought back as it was; what came sin
   expect(await idsOf(anna)).toEqual(['c false'])
   await restoreNotifications(context, anna, first)
   expect(await idsOf(anna)).toEqual(['c false', 'b false', 'a true'])
+})
+
+test('sentences that an earlier release stored are listed as its kind or as they are', async () => {
+  const anna = await context.addUser()
+  const storeSentences = async (id: string, sentences: object) => {
+    const place = { table: 'notifications', row: id, userId: anna }
+    const sealed = await context.sealer.seal(place, sentences)
+    const row = { userId: anna, id, matchId: null, sealed, createdAt: context.clock.now() }
+    await context.database.transaction('worker', anna, (trx) => insertNotification(trx, row))
+    context.moveClock(1000)
+  }
+  const known = {
+    type: 'contact_exchanged',
+    title: 'Contact Information Exchanged',
+    message: 'You both agreed. The details are on the page of your match.',
+  }
+  const unknown = { type: 'other', title: 'Read this', message: 'It was written long ago.' }
+  await storeSentences('known', known)
+  await storeSentences('unknown', unknown)
+  await storeSentences('of a later release', { kind: 'of-tomorrow' })
+  expect(await listNotifications(context, anna)).toMatchObject([
+    { id: 'unknown', ...unknown },
+    { id: 'known', ...known },
+  ])
 })

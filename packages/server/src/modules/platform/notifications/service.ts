@@ -1,9 +1,13 @@
 import type { Notification } from '@crosscheck/domain/contract/platform/dashboard'
 import { AppError } from '@crosscheck/domain/errors'
+import { notificationKinds, type NotificationKind } from '@crosscheck/domain/notifications/kinds'
+import { kindOfStored } from '@crosscheck/domain/notifications/stored'
+import type { NotificationContent } from '@crosscheck/domain/notifications/texts'
 import type { BulkOption, Context, Trx } from '../../../context.ts'
 import { orIfUnusable } from '../../../crypto/unusable-key.ts'
 import { publishToUser, tellChanged } from '../../../realtime/publish.ts'
 import { queuePush } from '../push/queue.ts'
+import { openNotification, presentNotification, sealNotification } from './presenter.ts'
 import {
   countUnread,
   insertNotification,
@@ -12,33 +16,29 @@ import {
   setAllRead,
   setRead,
   unreadAbout,
-  type NotificationRow,
 } from './repository.ts'
 
 /** As many as are shown (R26). */
 const shown = 50
 
-type Content = Pick<Notification, 'type' | 'title' | 'message'>
-export type NewNotification = Content &
+export type NewNotification = NotificationContent &
   BulkOption & {
     userId: string
     matchId: string | null
-    /** The same id stores once, so that a job that runs again tells nothing twice. */
+    /** The same id stores once, so that a job that runs again does not repeat a notification. */
     id?: string
   }
 
-const placeOf = (userId: string, id: string) => ({ table: 'notifications', row: id, userId })
-
 /**
- * Stores and publishes a notification in the caller's transaction; false when it is there already, or
- * when the key of its user cannot be used: what somebody else does for them goes on.
+ * Stores and publishes a notification in the caller's transaction. False when it exists already, or
+ * when its user's key cannot be used: what another user does goes on.
  */
 export const storeNotification = async (
   context: Pick<Context, 'clock' | 'jobs' | 'random' | 'sealer'>,
   trx: Trx,
   { userId, matchId, id = context.random.id(), isBulk, ...content }: NewNotification,
 ): Promise<boolean> => {
-  const sealed = await orIfUnusable(context.sealer.seal(placeOf(userId, id), content), null)
+  const sealed = await orIfUnusable(sealNotification(context, { userId, id }, content), null)
   if (!sealed) return false
   const isNew = await insertNotification(trx, {
     userId,
@@ -48,27 +48,10 @@ export const storeNotification = async (
     createdAt: context.clock.now(),
   })
   if (!isNew) return false
-  await queuePush(context, trx, { userId, notificationId: id, kind: content.type, isBulk })
-  const { type, title, message } = content
-  const data = { type, title, message, matchId }
-  await publishToUser(context, trx, { userId, type: 'notification', data })
+  const type = notificationKinds[content.kind]
+  await queuePush(context, trx, { userId, notificationId: id, type, isBulk })
+  await publishToUser(context, trx, { userId, type: 'notification', data: { ...content, matchId } })
   return true
-}
-
-const present = async (context: Pick<Context, 'sealer'>, row: NotificationRow) => {
-  const { type, title, message } = await context.sealer.open<Content>(
-    placeOf(row.userId, row.id),
-    row.sealed,
-  )
-  return {
-    id: row.id,
-    type,
-    title,
-    message,
-    matchId: row.matchId,
-    read: row.readAt !== null,
-    timestamp: row.createdAt.toISOString(),
-  }
 }
 
 /** The newest notifications that are not cleared. */
@@ -79,7 +62,8 @@ export const listNotifications = async (
   const rows = await context.database.transaction('app', userId, (trx) =>
     newestNotifications(trx, userId, shown),
   )
-  return Promise.all(rows.map((row) => present(context, row)))
+  const items = await Promise.all(rows.map((row) => presentNotification(context, row)))
+  return items.filter((item) => item !== null)
 }
 
 /** How many are unread, counted in the caller's transaction. */
@@ -96,15 +80,17 @@ export const markRead = (parts: Parts, userId: string, id: string): Promise<void
     await tellChanged(parts, trx, userId, 'notifications')
   })
 
-/** What a notification of this title told about a match has been seen elsewhere. */
+/** Marks a match's unread notifications of one kind read: the user has seen elsewhere what they say. */
 export const markSeen = async (
   context: Pick<Context, 'clock' | 'sealer'>,
   trx: Trx,
-  { userId, matchId, title }: { userId: string; matchId: string; title: string },
+  { userId, matchId, kind }: { userId: string; matchId: string; kind: NotificationKind },
 ): Promise<void> => {
   const rows = await unreadAbout(trx, userId, matchId, shown)
-  const opened = await Promise.all(rows.map((row) => present(context, row)))
-  const seen = opened.filter((notification) => notification.title === title)
+  const kinds = await Promise.all(
+    rows.map(async (row) => kindOfStored(await openNotification(context, row))),
+  )
+  const seen = rows.filter((_, index) => kinds[index] === kind)
   for (const { id } of seen) await setRead(trx, userId, id, context.clock.now())
   if (seen.length > 0) await tellChanged(context, trx, userId, 'notifications')
 }

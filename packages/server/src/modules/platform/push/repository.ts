@@ -1,3 +1,4 @@
+import type { NotificationType } from '@crosscheck/domain/notifications/kinds'
 import type { Insertable, Selectable } from 'kysely'
 import type { Trx } from '../../../context.ts'
 import type { PushChoicesTable, PushDevicesTable } from '../../../db/tables/notices.ts'
@@ -81,8 +82,12 @@ export const markFailing = async (
     .execute()
 }
 
-/** Devices that a notification of this kind goes to. */
-export const deviceIdsFor = async (trx: Trx, userId: string, kind: string): Promise<string[]> => {
+/** Devices that a notification of this type goes to. */
+export const deviceIdsFor = async (
+  trx: Trx,
+  userId: string,
+  type: NotificationType,
+): Promise<string[]> => {
   const rows = await trx
     .selectFrom('pushDevices')
     .select('id')
@@ -97,7 +102,7 @@ export const deviceIdsFor = async (trx: Trx, userId: string, kind: string): Prom
             .where((choice) =>
               choice.or([
                 choice('enabled', '=', false),
-                choice(choice.val(kind), '=', choice.fn.any('muted')),
+                choice(choice.val<string>(type), '=', choice.fn.any('muted')),
               ]),
             ),
         ),

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll } from 'vitest'
-import type { PushKind } from '@crosscheck/domain/contract/platform/push'
+import type { NotificationKind } from '@crosscheck/domain/notifications/kinds'
 import type { JobPayloads } from '../../../context.ts'
 import { startPushService } from '../../../testing/push-service.ts'
 import { testApp } from '../../../testing/test-app.ts'
@@ -86,14 +86,12 @@ export const pushApp = async () => {
       return { ...one, matchId: await addMatch(context, ...sides, { weak }) }
     },
 
-    notify: (userId: string, type: PushKind = 'match_found', matchId: string | null = null) =>
+    notify: (userId: string, kind: NotificationKind = 'new-match', matchId: string | null = null) =>
       context.database.transaction('worker', userId, (trx) =>
         storeNotification(context, trx, {
           userId,
           matchId,
-          type,
-          title: 'Zylphora Quenbrast',
-          message: 'Score 97 of 100',
+          kind,
         }),
       ),
 

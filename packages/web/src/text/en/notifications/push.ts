@@ -1,3 +1,5 @@
+import type { NotificationType } from '@crosscheck/domain/notifications/kinds'
+
 /** Shown on locked screens: nothing of what or whom. */
 export const notificationTitle = 'Something new in CrossCheck'
 
@@ -53,7 +55,7 @@ export const kinds = {
   },
   contact_exchanged: { label: 'Contact details', hint: 'When you both agreed.' },
   other: { label: 'New messages', hint: 'And everything else.' },
-} as const
+} satisfies Record<NotificationType, { label: string; hint: string }>
 export const saved = 'Saved.'
 export const notSaved = 'That could not be changed. It is as it was before.'
 

@@ -9,7 +9,6 @@ import { keepReports } from './keep.ts'
 import { operatorId } from '../../../platform/audit/operator.ts'
 import { addToQueue } from './queue.ts'
 import { sweepReports } from './testing.ts'
-import { endedUndecided } from './texts.ts'
 
 const dayMs = 86_400_000
 
@@ -134,7 +133,9 @@ test('every entry ends when its term is over, decided or not, and its key with i
     await expect(context.sealer.seal(place, {})).rejects.toThrow('destroyed')
   }
   const told = await listNotifications(context, undecided.userId)
-  expect(told).toMatchObject([{ type: 'other', title: endedUndecided.title, matchId: null }])
+  expect(told).toMatchObject([
+    { type: 'other', title: 'A request of yours has ended', matchId: null },
+  ])
   expect(await listNotifications(context, old.userId)).toEqual([])
   const noted = (await acts()).filter((act) => act.actionType === 'report_ended_undecided')
   expect(noted.map(({ entry }) => entry)).toEqual(expect.arrayContaining(ids))

@@ -14,7 +14,6 @@ import { operatorId, recordOperatorAct } from '../../../platform/audit/operator.
 import { queueOperatorMail } from './tell-operator.ts'
 import { findWaiting } from './waiting.ts'
 import { entryPlace } from './queue.ts'
-import { endedUndecided } from './texts.ts'
 
 type Parts = Pick<Context, 'clock' | 'database' | 'jobs' | 'keyStore' | 'random' | 'sealer'>
 type Key = { userId: string | null; id: string }
@@ -70,7 +69,7 @@ const tellEnd = async (parts: Parts, trx: Trx, { userId, id, kind }: Row): Promi
   await recordOperatorAct(parts, trx, term, 'report_ended_undecided', { entry: id, kind })
   if (userId === null) return
   await actAs(trx, userId)
-  await storeNotification(parts, trx, { userId, matchId: null, type: 'other', ...endedUndecided })
+  await storeNotification(parts, trx, { userId, matchId: null, kind: 'report-ended' })
 }
 
 /**

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { notificationKinds, type NotificationKind } from './kinds.ts'
+import { kindOfStored, presentStored, type PresentedNotification } from './stored.ts'
+import type { NotificationContent } from './texts.ts'
+
+/** What clients get for each kind, which is also what earlier releases stored. */
+const presented: Record<NotificationKind, PresentedNotification> = {
+  'new-match': {
+    type: 'match_found',
+    title: 'Someone described a person like yours',
+    message: 'A new match is waiting for you. Take your time to look at it.',
+  },
+  'consent-request': {
+    type: 'consent_request',
+    title: 'Someone asks to communicate',
+    message:
+      'The other side of one of your matches asks for your consent. You decide, in your own time.',
+  },
+  'consent-approved': {
+    type: 'consent_response',
+    title: 'Your request was answered',
+    message: 'Look at your match to see where you both stand.',
+  },
+  'consent-response': {
+    type: 'consent_response',
+    title: 'There is a response to one of your matches',
+    message: 'Look at your match to see where you both stand.',
+  },
+  'contact-exchanged': {
+    type: 'contact_exchanged',
+    title: 'Contact Information Exchanged',
+    message: 'You both agreed. The details are on the page of your match.',
+  },
+  'new-message': {
+    type: 'other',
+    title: 'A message is waiting for you',
+    message: 'Read it on the page of your match.',
+  },
+  'report-ended': {
+    type: 'other',
+    title: 'A request of yours has ended',
+    message:
+      'What you sent to the people who run CrossCheck was not decided within its time, so their copy is deleted. Nobody has judged what you wrote.',
+  },
+  'account-unused': {
+    type: 'other',
+    title: 'We asked whether you still need your account',
+    message: 'It had not been used for two years. You have signed in since, so it stays.',
+  },
+}
+const kinds = Object.keys(notificationKinds) as NotificationKind[]
+
+test.each(kinds)('a notification of kind %s has its type, title and message', (kind) => {
+  expect(presentStored({ kind })).toEqual(presented[kind])
+  expect(kindOfStored({ kind })).toBe(kind)
+})
+
+test.each(kinds)('sentences of kind %s that an earlier release stored have that kind', (kind) => {
+  const stored = presented[kind]
+  expect(kindOfStored(stored)).toBe(kind)
+  expect(presentStored(stored)).toEqual(presented[kind])
+})
+
+test('stored sentences of no known kind are presented as they are', () => {
+  const stored = { ...presented['new-message'], message: 'Read it soon.' }
+  expect(kindOfStored(stored)).toBeNull()
+  expect(presentStored(stored)).toEqual(stored)
+})
+
+test('a kind that this release does not have is not presented', () => {
+  for (const kind of ['of-tomorrow', 'constructor'])
+    expect(presentStored({ kind } as unknown as NotificationContent)).toBeNull()
+})

@@ -101,9 +101,9 @@ test('the same change is told once in a transaction, notifications each', async 
   const messages = await readHistory(context, userId, {})
   expect(messages.map(({ type, data }) => [type, data['matchId']])).toEqual([
     ['changed', 'm'],
-    ['notification', null],
+    ['notification', 'a'],
     ['changed', 'n'],
-    ['notification', null],
+    ['notification', 'a'],
     ['changed', null],
   ])
 })

@@ -12,7 +12,6 @@ import { serveWeb } from './http/static-web.ts'
 import { createClockWatch } from './jobs/clock-correction.ts'
 import { serveMailbox } from './mail/mailbox.ts'
 import { observeSafety } from './modules/contact/safety/queue/metrics.ts'
-import { createIsAdmin } from './modules/identity/accounts/admin.ts'
 import { eraseReturned } from './modules/operation/account-deletion/erase-returned.ts'
 import { serveHandOver } from './modules/identity/handoff/routes.ts'
 import { createUpkeep } from './modules/platform/keys/upkeep.ts'
@@ -20,8 +19,7 @@ import { unsubscribeByOneClick } from './modules/platform/mail-preferences/route
 import { createReceivers } from './modules/platform/receivers/receivers.ts'
 import { stopByOneClick } from './modules/platform/receivers/routes.ts'
 import { createRematchWatch, observeMatching } from './modules/matching/rematch/rematch-watch.ts'
-import { createAuthenticate } from './modules/identity/sessions/authenticate.ts'
-import { createIdentify } from './modules/identity/sessions/identify.ts'
+import { createReadCredentials } from './modules/identity/sessions/read-credentials.ts'
 import { serveSocial } from './modules/identity/social/routes.ts'
 import { serveCspReports } from './modules/platform/system/csp-reports.ts'
 import { createMetrics } from './modules/platform/system/metrics.ts'
@@ -36,6 +34,7 @@ import { observeRetention } from './retention/metrics.ts'
 import { createRetentionWatch } from './retention/watch.ts'
 import { closeInOrder } from './shutdown.ts'
 import { allJobHandlers, contractHandlers } from './wiring/handlers.ts'
+import { createPolicyDeps } from './wiring/policy-deps.ts'
 import { overdueCounts } from './wiring/sweeps.ts'
 import { openContext, type AppParts } from './wiring/open-context.ts'
 
@@ -105,15 +104,13 @@ export const createApp = async (given: AppParts) => {
     factor: config.addressLimitFactor,
     now: () => performance.now(),
   })
-  const identify = createIdentify(parts)
+  const readCredentials = createReadCredentials(parts)
   bindContract(server, contractHandlers(parts), {
     context,
     limiter,
-    identify,
+    readCredentials,
     lineOfRefresh: (token) => parts.refreshTokens.lineOf(token),
-    authenticate: createAuthenticate(parts),
-    isAdmin: createIsAdmin(parts),
-    serverKey: secrets.serverKey,
+    ...createPolicyDeps(parts),
     secureOrigin: config.publicUrl.startsWith('https:'),
     isReserveReached: storage.isReserveReached,
     accompany: createGiveSocketCookie(parts),
@@ -127,7 +124,7 @@ export const createApp = async (given: AppParts) => {
     databaseUrl: given.roleUrls.app,
   })
   metrics.watchSockets(realtime.size)
-  serveSocial(server, parts, { limiter, identify })
+  serveSocial(server, parts, { limiter, readCredentials })
   await serveHandOver(server, parts)
   serveOneClick(server, unsubscribeByOneClick(parts))
   serveOneClick(server, stopByOneClick(createReceivers(parts)))

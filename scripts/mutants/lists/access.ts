@@ -4,9 +4,17 @@ const rules = {
   file: 'packages/domain/src/access.ts',
   tests: ['packages/domain/src/access.test.ts'],
 }
-const door = {
-  file: 'packages/server/src/http/access.ts',
-  tests: ['packages/server/src/http/access.test.ts'],
+const operator = {
+  file: 'packages/server/src/http/policies/operator.ts',
+  tests: ['packages/server/src/http/policies/policies.test.ts'],
+}
+const policies = {
+  file: 'packages/server/src/http/policies/policies.ts',
+  tests: ['packages/server/src/http/policies/policies.test.ts'],
+}
+const signedIn = {
+  file: 'packages/server/src/http/policies/signed-in.ts',
+  tests: ['packages/server/src/http/policies/policies.test.ts'],
 }
 const passwordCalls = {
   file: 'packages/domain/src/contract/identity/passwords.ts',
@@ -69,69 +77,88 @@ export const access: readonly Mutation[] = [
     replace: '`${resource}.write`',
   },
   {
-    ...door,
-    name: 'every call for the server key is open to everybody',
-    find: '      if (hasServerKey(authorization, parts.serverKey)) return null',
-    replace: '      return null',
+    ...operator,
+    name: 'every call for the operator is open to everyone',
+    find: 'if (hasServerKey(credentials.authorization, deps.serverKey)) return null',
+    replace: 'return null',
   },
   {
-    ...door,
-    name: 'a call for administrators is open to every user',
-    find: "      if (!(await isAdministrator(parts, user))) throw new AppError('FORBIDDEN')\n      return user\n    }\n    case 'server-key'",
-    replace: "      return user\n    }\n    case 'server-key'",
+    ...operator,
+    name: 'a call for the operator is open to every user',
+    find: '(await deps.isAdmin(user)) === true ? user : null',
+    replace: 'user',
   },
   {
-    ...door,
-    name: 'a call for the server key is open to every user',
-    find: 'if (!user || !(await isAdministrator(parts, user)))',
-    replace: 'if (!user)',
-  },
-  {
-    ...door,
-    name: 'a call for the parties of a match is open without a sign-in',
-    find: "    case 'public':\n      return null\n    case 'user':\n    case 'match-party':",
-    replace: "    case 'public':\n    case 'match-party':\n      return null\n    case 'user':",
-  },
-  {
-    ...door,
+    ...operator,
     name: 'without a server key an undefined one opens',
-    find: 'key !== undefined && given !== undefined && sameSecret(given, `Bearer ${key}`)',
-    replace: 'given !== undefined && sameSecret(given, `Bearer ${key}`)',
+    find: '  serverKey !== undefined &&\n',
+    replace: '',
   },
   {
-    ...door,
-    name: 'who cannot be looked up is an administrator',
-    find: '  } catch {\n    return false',
-    replace: '  } catch {\n    return true',
+    ...operator,
+    name: 'a user who cannot be looked up is an administrator',
+    find: '  } catch {\n    return null',
+    replace: "  } catch {\n    return { id: '', sessionId: '', role: null, emailVerified: true }",
+  },
+  {
+    ...signedIn,
+    name: 'a forged token signs in',
+    find: 'if (claims instanceof AppError) throw claims\n  return readActingUser(claims)',
+    replace:
+      "return readActingUser(claims instanceof AppError ? { userId: 'user', sessionId: 'recent' } : claims)",
+  },
+  {
+    ...signedIn,
+    name: 'every user reads the channel of every other',
+    find: "  if (!isChannelOf(named.channel, user.id)) throw new AppError('FORBIDDEN')\n",
+    replace: '',
+  },
+  {
+    ...signedIn,
+    name: 'an unconfirmed address counts as confirmed',
+    find: 'if (!emailVerified)',
+    replace: 'if (emailVerified === null)',
+  },
+  {
+    ...policies,
+    name: 'a device left open adds a way to sign in',
+    find: '      await deps.requireRecentSignIn(user)\n',
+    replace: '',
+  },
+  {
+    ...policies,
+    name: 'a device left open deletes the account',
+    find: 'allow: (deps, user) => deps.requireRecentSignIn(user),',
+    replace: 'allow: () => {},',
   },
   {
     ...passwordCalls,
     name: 'everybody gets the token that resets a password of any user',
-    find: "    access: 'server-key',",
-    replace: "    access: 'public',",
+    find: "    policy: 'operator',",
+    replace: "    policy: 'anyone',",
   },
   {
     ...magicCalls,
     name: 'every user gets the link that signs in any other user',
-    find: "    access: 'server-key',",
-    replace: "    access: 'user',",
+    find: "    policy: 'operator',",
+    replace: "    policy: 'signed-in',",
   },
   {
     ...verificationCalls,
     name: 'everybody gets the token that verifies any address',
-    find: "    access: 'server-key',",
-    replace: "    access: 'public',",
+    find: "    policy: 'operator',",
+    replace: "    policy: 'anyone',",
   },
   {
     ...verificationCalls,
     name: 'a mail to verify an address can be asked for without a sign-in',
-    find: "    access: 'user',",
-    replace: "    access: 'public',",
+    find: "    policy: 'signed-in',",
+    replace: "    policy: 'anyone',",
   },
   {
     ...auditCalls,
     name: 'the audit list needs no sign-in',
-    find: "    access: 'user',",
-    replace: "    access: 'public',",
+    find: "    policy: 'signed-in',",
+    replace: "    policy: 'anyone',",
   },
 ]

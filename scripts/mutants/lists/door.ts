@@ -20,6 +20,10 @@ const binder = {
   file: 'packages/server/src/http/binder.ts',
   tests: ['packages/server/src/http/binder.test.ts'],
 }
+const admission = {
+  file: 'packages/server/src/http/admission.ts',
+  tests: ['packages/server/src/http/binder.test.ts'],
+}
 const connection = {
   file: 'packages/server/src/realtime/connection.ts',
   tests: [
@@ -28,7 +32,7 @@ const connection = {
   ],
 }
 const channel = {
-  file: 'packages/server/src/realtime/channel.ts',
+  file: 'packages/domain/src/contract/platform/channel.ts',
   tests: ['packages/server/src/realtime/socket.test.ts'],
 }
 const subscribe = {
@@ -109,10 +113,10 @@ export const door: readonly Mutation[] = [
     replace: '...(secure ? [] : [])',
   },
   {
-    ...binder,
-    name: 'a call whose access nothing checks is served',
-    find: 'if (call.access === undefined || !knownAccess.includes(call.access))',
-    replace: 'if (call.access === null)',
+    ...admission,
+    name: 'strangers use up the allowance of an address',
+    find: "sender.kind === 'session' || call.policy === 'anyone'",
+    replace: 'sender.kind !== null',
   },
   {
     ...binder,
@@ -122,9 +126,10 @@ export const door: readonly Mutation[] = [
   },
   {
     ...binder,
-    name: 'a call without a declared limit is served',
-    find: "for (const part of ['access', 'policy', 'limit', 'output'] as const)",
-    replace: "for (const part of ['access', 'policy', 'output'] as const)",
+    name: 'a policy does not see the input',
+    find: '  await allow?.(deps, user, input)\n',
+    replace: '',
+    tests: ['packages/server/src/http/contract-walk.test.ts'],
   },
   {
     ...connection,

@@ -176,7 +176,7 @@ export const faults: readonly Mutation[] = [
   {
     ...binder,
     name: 'data is added although only the reserve of the disk is left',
-    find: "if (isRefusedWhenFull && parts.isReserveReached?.()) throw new AppError('STORAGE_FULL')\n",
+    find: "if (isRefusedWhenFull && deps.isReserveReached?.()) throw new AppError('STORAGE_FULL')\n",
     replace: '',
   },
   {

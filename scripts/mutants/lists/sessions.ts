@@ -57,7 +57,7 @@ export const sessions: readonly Mutation[] = [
   {
     ...authenticate,
     name: 'an access token outlives its session',
-    find: "if (!user) throw new AppError('TOKEN_EXPIRED')\n    const { id",
+    find: "if (!user) throw new AppError('TOKEN_EXPIRED')\n  const { id",
     replace: 'const { id',
   },
   {

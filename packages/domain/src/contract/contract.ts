@@ -49,21 +49,13 @@ export const contract = {
 export type Contract = typeof contract
 export type CallName = keyof Contract
 
-type Part<C, K extends keyof Call, End extends 'input' | 'output'> = K extends keyof C
+type Part<C, K extends keyof Call> = K extends keyof C
   ? C[K] extends z.ZodType
-    ? End extends 'input'
-      ? z.input<C[K]>
-      : z.output<C[K]>
+    ? z.input<C[K]>
     : undefined
   : undefined
 
-export type Params<N extends CallName> = Part<Contract[N], 'params', 'input'>
-export type Query<N extends CallName> = Part<Contract[N], 'query', 'input'>
-export type Body<N extends CallName> = Part<Contract[N], 'body', 'input'>
-/** What a handler gets after parsing. */
-export type Parsed<N extends CallName, K extends 'params' | 'query' | 'body'> = Part<
-  Contract[N],
-  K,
-  'output'
->
+export type Params<N extends CallName> = Part<Contract[N], 'params'>
+export type Query<N extends CallName> = Part<Contract[N], 'query'>
+export type Body<N extends CallName> = Part<Contract[N], 'body'>
 export type Output<N extends CallName> = z.output<Contract[N]['output']>

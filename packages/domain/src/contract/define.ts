@@ -1,9 +1,31 @@
 import { z } from 'zod'
 
-/** Who may call: checked by the binder before anything else. */
-export type Access = 'public' | 'user' | 'match-party' | 'admin' | 'server-key'
-/** The rule a service asks about the thing itself; 'none' where access says it all. */
-export type PolicyName = 'none' | 'own' | 'match-party'
+/**
+ * Who may make a call. For each name the server has a function that the binder calls
+ * (packages/server/src/http/policies):
+ *
+ * - `anyone`: no user; an access token is ignored.
+ * - `signed-in`: the user of a live session, who acts on the own account.
+ * - `owner-by-query`: a signed-in user. The call names a row, and the query in the use case's
+ *   transaction finds it for its owner only: a foreign row and no row are one answer.
+ * - `participant-by-query`: the same for the two users of a match.
+ * - `own-channel`: a signed-in user who names the own realtime channel of this project.
+ * - `confirmed-address`: a signed-in user whose email address is confirmed.
+ * - `recent-sign-in`: a signed-in user who proved their identity in the last minutes (step-up).
+ * - `confirmed-recent-sign-in`: both of them, for adding a way to sign in.
+ * - `operator`: the operator's server key, or an administrator.
+ */
+export type PolicyName =
+  | 'anyone'
+  | 'signed-in'
+  | 'owner-by-query'
+  | 'participant-by-query'
+  | 'own-channel'
+  | 'confirmed-address'
+  | 'recent-sign-in'
+  | 'confirmed-recent-sign-in'
+  | 'operator'
+
 /**
  * Burst limit per session, per known device, or per address (IPv6 by /64) of everybody else; business
  * limits are in limits.ts. `safety`: acts that protect whoever makes them have a generous count of
@@ -20,11 +42,10 @@ export type BurstLimit =
   | 'mail'
   | 'sign-out'
 
-export type Call = {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  path: string
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+type Declaration = {
   summary: string
-  access: Access
   policy: PolicyName
   limit: BurstLimit
   params?: z.ZodType
@@ -34,8 +55,19 @@ export type Call = {
   status?: 200 | 201 | 204
 }
 
-/** Keeps the exact types of one resource's calls, keyed by "METHOD /path". */
-export const defineCalls = <const T extends Record<string, Call>>(calls: T): T => calls
+export type Call = Declaration & { method: Method; path: string }
+
+type Name = `${Method} /${string}`
+type Named<T> = { [N in keyof T]: T[N] & Pick<Call, 'method' | 'path'> }
+
+/** The calls of one resource with their exact types, keyed by "METHOD /path". */
+export const defineCalls = <const T extends Record<Name, Declaration>>(calls: T): Named<T> =>
+  Object.fromEntries(
+    Object.entries<Declaration>(calls).map(([name, declaration]) => {
+      const [method, path] = name.split(' ')
+      return [name, { ...declaration, method, path }]
+    }),
+  ) as unknown as Named<T>
 
 /** Ids: ours are random UUIDs; clients may bring their own for rows they own. */
 export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)

@@ -3,7 +3,8 @@ import { AppError } from '@crosscheck/domain/errors'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
-import { bindCalls, findGaps, joinHandlers } from './binder.ts'
+import { bindCalls, joinHandlers } from './binder.ts'
+import type { ContractHandlers, Handler, HandlersOf } from './handler.ts'
 import { createServer } from './server.ts'
 
 const logged: { fields: Record<string, unknown>; text: string }[] = []
@@ -12,52 +13,60 @@ const log = {
   warn: () => {},
   error: (fields: Record<string, unknown>, text: string) => void logged.push({ fields, text }),
 }
-const parts = {
+const serverDeps = {
   clock: { now: () => new Date('2026-11-20T12:00:00.000Z') },
   random: { id: () => crypto.randomUUID(), bytes: (count: number) => new Uint8Array(count) },
   log,
 }
 // The binder itself uses no more of a context than this.
-const context = parts as unknown as Context
+const context = serverDeps as unknown as Context
 
-const call: Call = {
+const name = 'POST /api/v1/things/:id'
+const call = {
   method: 'POST',
   path: '/api/v1/things/:id',
   summary: 'Do a thing',
-  access: 'public',
-  policy: 'none',
+  policy: 'anyone',
   limit: 'write',
   params: z.object({ id: z.string().max(5) }),
   query: z.object({ times: z.coerce.number().int().optional() }),
   body: z.object({ name: z.string(), secret: z.string().optional() }),
   output: z.object({ name: z.string() }),
   status: 201,
-}
-const name = 'POST /api/v1/things/:id'
+} as const satisfies Call
+type Thing = Omit<typeof call, 'policy'> & { policy: Call['policy'] }
 
 type Options = {
-  call?: Partial<Call>
-  handler?: (request: never) => Promise<unknown>
+  policy?: Call['policy']
+  handler?: Handler<Thing>
   waitMs?: number
 }
 
-const serve = (options: Options = {}) => {
+const serve = ({ policy = 'anyone', handler, waitMs }: Options = {}) => {
   const server = createServer({
-    ...parts,
+    ...serverDeps,
     config: { production: false, publicUrl: 'http://localhost:3000', trustedProxies: [] },
   })
-  const handler =
-    options.handler ?? (async ({ body }: { body: object }) => ({ ...body, secret: 'unasked' }))
+  const calls: Record<typeof name, Thing> = { [name]: { ...call, policy } }
+  const answer: Handler<Thing> =
+    handler ?? (async ({ body }) => Object.assign({ secret: 'unasked' }, body))
   bindCalls(
     server,
-    { [name]: { ...call, ...options.call } },
-    { [name]: handler },
+    calls,
+    { [name]: answer },
     {
       context,
-      limiter: () => options.waitMs ?? null,
-      authenticate: async () => {
-        throw new AppError('NOT_AUTHENTICATED')
-      },
+      limiter: () => waitMs ?? null,
+      readCredentials: async ({ authorization }) => ({
+        authorization,
+        claims: new AppError('NOT_AUTHENTICATED'),
+        device: null,
+      }),
+      projectId: 'crosscheck',
+      serverKey: undefined,
+      readActingUser: () => Promise.reject(new AppError('NOT_AUTHENTICATED')),
+      isAdmin: async () => false,
+      requireRecentSignIn: async () => {},
     },
   )
   return (url: string, payload: unknown) =>
@@ -69,7 +78,7 @@ const serve = (options: Options = {}) => {
     })
 }
 
-test('what a handler gives leaves as declared, and no more', async () => {
+test('an answer contains what its schema declares, and no more', async () => {
   const answer = await serve()('/api/v1/things/a', { name: 'Ana' })
   expect(answer.statusCode).toBe(201)
   expect(answer.json()).toEqual({ name: 'Ana' })
@@ -79,7 +88,7 @@ test('what a handler gives leaves as declared, and no more', async () => {
 test('a handler gets what was declared, parsed', async () => {
   let got: unknown
   const send = serve({
-    handler: async (request: Record<string, unknown>) => {
+    handler: async (request) => {
       got = request
       return { name: 'x' }
     },
@@ -90,7 +99,7 @@ test('a handler gets what was declared, parsed', async () => {
   expect(got).toMatchObject({ user: null, origin: { address: '127.0.0.0/24' } })
 })
 
-test('wrong input is told field by field, without its values', async () => {
+test('wrong input is named field by field, without its values', async () => {
   const answer = await serve()('/api/v1/things/too-long?times=x', { name: 7 })
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({
@@ -105,17 +114,15 @@ test('wrong input is told field by field, without its values', async () => {
 
 test('an answer that breaks its schema is an error of ours, logged by path only', async () => {
   logged.length = 0
-  const answer = await serve({ handler: async () => ({ name: ['a very private value'] }) })(
-    '/api/v1/things/a',
-    { name: 'Ana' },
-  )
+  const broken = { name: ['a very private value'] } as unknown as { name: string }
+  const answer = await serve({ handler: async () => broken })('/api/v1/things/a', { name: 'Ana' })
   expect(answer.statusCode).toBe(500)
   expect(answer.json()).toMatchObject({ code: 'INTERNAL' })
   expect(JSON.stringify([answer.body, logged])).not.toContain('private')
   expect(logged[0]).toMatchObject({ fields: { route: name, paths: ['name: invalid_type'] } })
 })
 
-test('what a handler throws by accident tells nothing', async () => {
+test('an answer says nothing of an unexpected error', async () => {
   const answer = await serve({
     handler: async () => {
       throw new Error('a very private value')
@@ -125,7 +132,7 @@ test('what a handler throws by accident tells nothing', async () => {
   expect(answer.body).not.toContain('private')
 })
 
-test('a limited sender is told when to come back', async () => {
+test('a limited sender learns when the next request may come', async () => {
   const retryAt = new Date('2026-11-20T12:00:07.200Z')
   const answer = await serve({ waitMs: 7200 })('/api/v1/things/a', { name: 'Ana' })
   expect(answer.statusCode).toBe(429)
@@ -133,33 +140,31 @@ test('a limited sender is told when to come back', async () => {
   expect(answer.json()).toMatchObject({ code: 'RATE_LIMITED', retryAt: retryAt.toISOString() })
 })
 
-test('signed-in calls ask who it is before they read anything', async () => {
-  const answer = await serve({ call: { access: 'user' } })('/api/v1/things/a', '{broken')
+test('a call for users is refused before its body is read', async () => {
+  const answer = await serve({ policy: 'signed-in' })('/api/v1/things/a', '{broken')
   expect(answer.statusCode).toBe(401)
   expect(answer.headers['www-authenticate']).toBe('Bearer')
 })
 
-test.each([
-  ['policy', { policy: undefined }],
-  ['limit', { limit: undefined }],
-  ['a path that is another than its name', { path: '/api/v1/other' }],
-  ['an access that nothing checks', { access: 'superuser' as never }],
-])('a call without, or with a wrong, %s is not served', (_, change) => {
-  expect(findGaps({ [name]: { ...call, ...change } }, { [name]: () => {} })).toHaveLength(1)
-})
-
-test('a call without access is not served', () => {
-  const gaps = findGaps({ [name]: { ...call, access: undefined } }, { [name]: () => {} })
-  expect(gaps).toContain(`${name} declares no access.`)
-})
-
-test('calls without handler and handlers without call are not served', () => {
-  expect(findGaps({ [name]: call }, {})).toEqual([`${name} has no handler.`])
-  expect(findGaps({}, { [name]: () => {} })).toEqual([`The handler ${name} belongs to no call.`])
-  expect(() => serve({ call: { limit: undefined } })).toThrow('declares no limit')
+test('a stranger is refused before using up an allowance', async () => {
+  const send = serve({ policy: 'signed-in', waitMs: 7200 })
+  expect((await send('/api/v1/things/a', { name: 'Ana' })).statusCode).toBe(401)
 })
 
 test('two handlers for one call are refused', () => {
   const providers = { 'GET /api/auth/providers': async () => ({ providers: [] }) }
   expect(() => joinHandlers(providers, providers)).toThrow('two handlers')
+})
+
+test('the compiler refuses a call without a handler, without a policy, or with an unknown one', () => {
+  // @ts-expect-error: the call has no handler.
+  const none: HandlersOf<{ [name]: typeof call }> = {}
+  // @ts-expect-error: most calls of the contract have no handler.
+  const few: ContractHandlers = { 'GET /api/auth/providers': async () => ({ providers: [] }) }
+  const { policy: _, ...undecided } = call
+  // @ts-expect-error: nothing says who may make the call.
+  const open: Call = undecided
+  // @ts-expect-error: no function has this name.
+  const unknown: Call = { ...call, policy: 'superuser' }
+  expect([none, few, open, unknown]).toHaveLength(4)
 })

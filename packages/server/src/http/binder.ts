@@ -1,73 +1,52 @@
 import { contract } from '@crosscheck/domain/contract/contract'
-import type { Call } from '@crosscheck/domain/contract/define'
+import type { Call, PolicyName } from '@crosscheck/domain/contract/define'
 import { AppError } from '@crosscheck/domain/errors'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Context } from '../context.ts'
 import { unusableKeyBehind } from '../crypto/unusable-key.ts'
-import { checkAccess } from './access.ts'
-import type { AccessParts } from './access.ts'
-import type { BurstKey, BurstLimiter } from './burst-limit.ts'
+import { admit, throttleRefresh, type AdmissionDeps } from './admission.ts'
 import { fieldErrors } from './errors.ts'
 import { createExchange, type Exchange } from './exchange.ts'
-import type { Handlers } from './handler.ts'
+import type { Calls, ContractHandlers, Handlers, HandlersOf } from './handler.ts'
+import { policies } from './policies/policies.ts'
+import type { ParsedInput, Policy, PolicyDeps } from './policies/policy.ts'
 import type { Server } from './server.ts'
 import { addsData } from './storage-reserve.ts'
-import { senderOf, throttle, type Identify } from './throttle.ts'
 
-/** A handler as the binder sees it: types hold at both ends, in between the schemas see to it. */
+/** A handler as the binder sees it: its types hold at both ends, in between the schemas hold. */
 type AnyHandler = (request: Record<string, unknown>) => Promise<unknown>
 
-export type BinderParts = AccessParts & {
+export type BinderDeps = Omit<AdmissionDeps, 'clock'> & {
   context: Context
-  limiter: BurstLimiter
-  /** Without it requests are counted by address only. */
-  identify?: Identify
-  /** The line of refresh tokens that one belongs to, if it is ours. */
-  lineOfRefresh?: (token: string) => string | null
   /** Cookies are for https only; not on a development server without it. */
   secureOrigin?: boolean
   /** True while calls that add data are refused, as the storage is nearly full. */
   isReserveReached?: () => boolean
-  /** Gives something along with an answer, by what is in it. */
+  /** Adds headers to an answer, by its content. */
   accompany?: (exchange: Exchange, output: unknown) => Promise<void>
 }
 
-const knownAccess = ['public', 'user', 'match-party', 'admin', 'server-key']
-
-/** What is wrong with a set of calls and handlers; empty when it can be served. */
-export const findGaps = (
-  calls: Record<string, Partial<Call>>,
-  handlers: Record<string, unknown>,
-): string[] => {
-  const gaps: string[] = []
-  for (const [name, call] of Object.entries(calls)) {
-    for (const part of ['access', 'policy', 'limit', 'output'] as const)
-      if (call[part] === undefined) gaps.push(`${name} declares no ${part}.`)
-    if (name !== `${call.method} ${call.path}`) gaps.push(`${name} has another method or path.`)
-    if (call.access === undefined || !knownAccess.includes(call.access))
-      gaps.push(`${name} asks for access '${call.access}', which nothing checks.`)
-    if (!handlers[name]) gaps.push(`${name} has no handler.`)
-  }
-  for (const name of Object.keys(handlers))
-    if (!calls[name]) gaps.push(`The handler ${name} belongs to no call.`)
-  return gaps
-}
+type Joined<T> = (T extends unknown ? (one: T) => void : never) extends (all: infer All) => void
+  ? All
+  : never
 
 /** Joins the modules' handlers; two for one call would hide one of them. */
-export const joinHandlers = (...modules: Handlers[]): Handlers => {
+export const joinHandlers = <const M extends readonly Handlers[]>(
+  ...modules: M
+): Joined<M[number]> => {
   const joined: Record<string, unknown> = {}
   for (const [name, handler] of modules.flatMap((handlers) => Object.entries(handlers))) {
     if (joined[name]) throw new Error(`${name} has two handlers.`)
     joined[name] = handler
   }
-  return joined
+  return joined as Joined<M[number]>
 }
 
-const parseInput = (call: Call, request: FastifyRequest): Record<string, unknown> => {
+const parseInput = (call: Call, request: FastifyRequest): ParsedInput => {
   const sources = { params: request.params, query: request.query, body: request.body }
   const fields: { path: string; code: string }[] = []
-  const parsed: Record<string, unknown> = {}
+  const parsed: ParsedInput = {}
   for (const part of ['params', 'query', 'body'] as const) {
     const result = call[part]?.safeParse(sources[part])
     if (result?.success === false) fields.push(...fieldErrors(result.error))
@@ -86,106 +65,82 @@ const present = (name: string, schema: z.ZodType, output: unknown, context: Cont
 }
 
 /**
- * A key is missing when its account was deleted while the request was on its way: then the session is
- * over, and this throws what says so. While the account is there, its key is lost, which is our fault.
+ * A key is missing when its account was deleted during the request. Then the session is over, and
+ * reading it throws that. While the account exists, its key is lost, which is our fault.
  */
-const checkStillThere = async (
-  { facts, headers }: FastifyRequest,
+const checkAccountExists = async (
+  { readActingUser }: PolicyDeps,
+  { user, credentials }: FastifyRequest['facts'],
   error: unknown,
-  { authenticate }: BinderParts,
 ): Promise<void> => {
   const isMissing = unusableKeyBehind(error)?.fault === 'missing'
-  if (isMissing && facts.user) await authenticate(headers.authorization)
-}
-
-/**
- * A call that needs a user is refused to everybody else by a check of the signature, which costs no
- * more than counting: strangers do not use up anything. Of all others, sessions are counted before
- * they are read.
- */
-const admit = async (request: FastifyRequest, call: Call, parts: BinderParts): Promise<void> => {
-  const { facts } = request
-  const { limiter, context } = parts
-  const { headers } = request
-  const sender = await senderOf({ headers, address: facts.burstKey }, parts.identify)
-  const check = async () => {
-    facts.user = await checkAccess(call.access, headers.authorization, parts)
-  }
-  if (sender.kind !== 'session' && call.access !== 'public') await check()
-  if (call.limit !== 'refresh') throttle({ limiter, clock: context.clock }, call.limit, sender)
-  if (facts.user === null) await check()
-}
-
-/** A refresh proves its session by its body. */
-const throttleRefresh = async (request: FastifyRequest, parts: BinderParts): Promise<void> => {
-  const { body, facts, headers } = request
-  const token =
-    typeof body === 'object' && body !== null && 'refresh_token' in body ? body.refresh_token : null
-  const line = typeof token === 'string' ? parts.lineOfRefresh?.(token) : null
-  const sender: BurstKey = line
-    ? { kind: 'session', id: `line ${line}` }
-    : await senderOf({ headers, address: facts.burstKey }, parts.identify)
-  throttle({ limiter: parts.limiter, clock: parts.context.clock }, 'refresh', sender)
+  if (!isMissing || !user || !credentials || credentials.claims instanceof AppError) return
+  await readActingUser(credentials.claims)
 }
 
 /** Larger than any refresh token: its body is read before its sender is counted. */
 const maxRefreshBytes = 8 * 1024
 
-const bindCall = (
-  server: Server,
-  name: string,
-  call: Call,
-  handler: AnyHandler,
-  parts: BinderParts,
-) => {
+type BoundCall = { name: string; call: Call; handler: AnyHandler }
+
+const answerCall = async (
+  deps: BinderDeps,
+  { name, call, handler }: BoundCall,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<unknown> => {
+  const { user, origin, credentials } = request.facts
+  const { context } = deps
+  const input = parseInput(call, request)
+  const { allow } = policies[call.policy] as Policy<PolicyName>
+  await allow?.(deps, user, input)
+  const exchange = createExchange(request, reply, deps.secureOrigin ?? false)
+  const output = await handler({ user, origin, credentials, exchange, context, ...input })
+  await deps.accompany?.(exchange, output)
+  return present(name, call.output, output, context)
+}
+
+const bindCall = (server: Server, deps: BinderDeps, bound: BoundCall): void => {
+  const { name, call } = bound
+  const admission = { ...deps, clock: deps.context.clock }
   const isRefusedWhenFull = addsData(name, call)
   server.route({
     method: call.method,
     url: call.path,
     onRequest: async (request) => {
-      await admit(request, call, parts)
-      if (isRefusedWhenFull && parts.isReserveReached?.()) throw new AppError('STORAGE_FULL')
+      await admit(admission, request, call)
+      if (isRefusedWhenFull && deps.isReserveReached?.()) throw new AppError('STORAGE_FULL')
     },
     ...(call.limit === 'refresh' && {
       bodyLimit: maxRefreshBytes,
-      preValidation: (request: FastifyRequest) => throttleRefresh(request, parts),
+      preValidation: (request: FastifyRequest) => throttleRefresh(admission, request),
     }),
     handler: async (request, reply) => {
-      const { user, origin } = request.facts
-      const input = parseInput(call, request)
-      const exchange = createExchange(request, reply, parts.secureOrigin ?? false)
-      const answer = async () => {
-        const output = await handler({ user, origin, exchange, context: parts.context, ...input })
-        await parts.accompany?.(exchange, output)
-        return output
-      }
-      const output = await answer().catch(async (error: unknown) => {
-        await checkStillThere(request, error, parts)
-        throw error
-      })
-      const presented = present(name, call.output, output, parts.context)
+      const output = await answerCall(deps, bound, { request, reply }).catch(
+        async (error: unknown) => {
+          await checkAccountExists(deps, request.facts, error)
+          throw error
+        },
+      )
       return reply
         .status(call.status ?? 200)
         .header('Cache-Control', 'no-store')
         .type('application/json; charset=utf-8')
-        .send(JSON.stringify(presented))
+        .send(JSON.stringify(output))
     },
   })
 }
 
-/** Serves `calls`; refuses to start with a call that is not fully declared or that nobody answers. */
-export const bindCalls = (
+/** Serves `calls`, each with its handler and its policy. */
+export const bindCalls = <C extends Calls>(
   server: Server,
-  calls: Record<string, Call>,
-  handlers: Record<string, unknown>,
-  parts: BinderParts,
+  calls: C,
+  handlers: HandlersOf<C>,
+  deps: BinderDeps,
 ): void => {
-  const gaps = findGaps(calls, handlers)
-  if (gaps.length > 0) throw new Error(`The contract is not served:\n${gaps.join('\n')}`)
   for (const [name, call] of Object.entries(calls))
-    bindCall(server, name, call, handlers[name] as AnyHandler, parts)
+    bindCall(server, deps, { name, call, handler: handlers[name] as unknown as AnyHandler })
 }
 
 /** Serves every call of the contract. */
-export const bindContract = (server: Server, handlers: Handlers, parts: BinderParts): void =>
-  bindCalls(server, contract, handlers, parts)
+export const bindContract = (server: Server, handlers: ContractHandlers, deps: BinderDeps): void =>
+  bindCalls(server, contract, handlers, deps)

@@ -1,7 +1,8 @@
 import { contract, type CallName } from '@crosscheck/domain/contract/contract'
-import type { Call } from '@crosscheck/domain/contract/define'
+import type { Call, PolicyName } from '@crosscheck/domain/contract/define'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { Client } from 'pg'
+import { afterAll, expect, test } from 'vitest'
 import { addMatch } from '../modules/contact/matches/testing.ts'
 import { submission } from '../modules/describing/profiles/testing.ts'
 import { startSession } from '../modules/identity/sessions/start.ts'
@@ -9,7 +10,10 @@ import { accessTable } from '../testing/access-table.ts'
 import { testApp } from '../testing/test-app.ts'
 
 /** Every call there is, walked by people who have no business with it. */
-const { app, call, signUp } = await testApp()
+const { app, adminUrl, call, signUp } = await testApp()
+const admin = new Client({ connectionString: adminUrl })
+await admin.connect()
+afterAll(() => admin.end())
 const calls = Object.entries(contract) as [CallName, Call][]
 
 const owner = await signUp('owner@example.org')
@@ -31,12 +35,38 @@ const matchId = await addMatch(
 )
 /** An id of the owner's that fits the call. */
 const ownedId = (name: CallName) => (name.includes('/matches/') ? matchId : profileId)
+const channelOf = (userId: string) => `user_notifications_${userId}`
 await call('PUT /api/v1/drafts/:id', owner.access_token, {
   params: { id: 'new' },
   body: { content: { fullName: secret } },
 })
 
-const wellFormedBody = (name: CallName): unknown => {
+const answers = {
+  name: '',
+  currentAddress: '',
+  age: null,
+  dateMet: '',
+  relationshipDuration: '',
+  isSponsored: false,
+  isLdr: false,
+  meetingCity: '',
+  meetingCountry: '',
+  notes: '',
+}
+const credential = {
+  id: 'a',
+  rawId: 'a',
+  type: 'public-key',
+  clientExtensionResults: {},
+  response: { clientDataJSON: 'a', attestationObject: 'a' },
+}
+
+const wellFormedBody = (name: CallName, id = ownedId(name)): unknown => {
+  if (name === 'POST /api/v1/questionnaires') return { profileId: id, searchQuery: null, answers }
+  if (name === 'POST /api/auth/passkeys/register') return { credential }
+  if (name === 'POST /api/auth/social/connect') return { provider: 'google' }
+  if (name === 'POST /api/realtime/:projectId/publish')
+    return { channel: channelOf(id), type: 'update' }
   if (name === 'POST /api/v1/profiles') return submission()
   if (name === 'PUT /api/v1/profiles/:id') return { values: { fullName: 'Another Name' } }
   if (name === 'PUT /api/v1/drafts/:id') return { content: {} }
@@ -57,16 +87,16 @@ const withBody = calls.filter(([, { body }]) => body !== undefined)
 const ending: CallName[] = ['POST /api/auth/logout', 'DELETE /api/auth/account']
 // These change who the outsider is; they have tests of their own.
 const harmless = calls.filter(([name]) => !ending.includes(name))
-/** The access token of a further session of the owner: some calls end the one they are made in. */
-const newToken = async (): Promise<string> => {
+/** The access token of a further session: some calls end the one they are made in. */
+const newToken = async (userId = owner.user.id): Promise<string> => {
   const origin = { address: '127.0.0.0/24', userAgent: 'test' }
-  const session = await app.context.database.transaction('auth', owner.user.id, (trx) =>
-    startSession(app.parts, trx, owner.user.id, origin),
+  const session = await app.context.database.transaction('auth', userId, (trx) =>
+    startSession(app.parts, trx, userId, origin),
   )
   return session.access_token
 }
 const serverKey = 'the server key'
-const ofServerKey: readonly CallName[] = accessTable['server-key']
+const ofServerKey: readonly CallName[] = accessTable.operator
 /** Who may make the call at all. */
 const allowed = async (name: CallName) => (ofServerKey.includes(name) ? serverKey : newToken())
 /** Else the walk was one of somebody signed out. */
@@ -78,60 +108,137 @@ test('the access table names every call once', () => {
 })
 
 test.each(Object.entries(accessTable))(
-  'the contract declares %s access where the table does',
-  (access, names) => {
+  'the contract declares the policy %s where the table does',
+  (policy, names) => {
+    expect(names.length).toBeGreaterThan(0)
     expect(
       calls
-        .filter(([, declared]) => declared.access === access)
+        .filter(([, declared]) => declared.policy === policy)
         .map(([name]) => name)
         .toSorted(),
     ).toEqual(names.toSorted())
   },
 )
 
-test.each([...accessTable.user, ...accessTable['match-party'], ...accessTable.admin])(
-  '%s asks for a sign-in',
-  async (name) => {
-    const input = { params: { id: ownedId(name) }, body: wellFormedBody(name) }
-    for (const token of [null, 'another token', serverKey]) {
-      const answer = await call(name, token, input)
-      expect([answer.status, answer.body.code], `${token}`).toEqual([401, 'NOT_AUTHENTICATED'])
-    }
+/** How a policy answers; `reached` means that the handler decides, by the sender's own rows only. */
+type Expected = 'reached' | 'like a missing one' | 'NOT_AUTHENTICATED' | Refusal
+type Refusal = 'FORBIDDEN' | 'EMAIL_NOT_VERIFIED' | 'STEP_UP_REQUIRED'
+
+/** Every policy, exercised by senders who have no business with its calls. */
+const walk = {
+  anyone: { signedOut: 'reached', anothersId: 'like a missing one', withoutRole: 'reached' },
+  'signed-in': { signedOut: 'NOT_AUTHENTICATED', anothersId: 'reached', withoutRole: 'reached' },
+  'owner-by-query': {
+    signedOut: 'NOT_AUTHENTICATED',
+    anothersId: 'like a missing one',
+    withoutRole: 'reached',
   },
-)
-
-test.each(accessTable['server-key'])(
-  '%s refuses users as it refuses everybody without the server key',
-  async (name) => {
-    for (const token of [null, outsider.access_token, owner.access_token, 'another key']) {
-      const answer = await call(name, token, { body: { email: 'owner@example.org' } })
-      expect([answer.status, answer.body.code]).toEqual([403, 'FORBIDDEN'])
-      expect(JSON.stringify(answer.body)).not.toContain('token')
-    }
+  'participant-by-query': {
+    signedOut: 'NOT_AUTHENTICATED',
+    anothersId: 'like a missing one',
+    withoutRole: 'reached',
   },
+  'own-channel': {
+    signedOut: 'NOT_AUTHENTICATED',
+    anothersId: 'FORBIDDEN',
+    withoutRole: 'reached',
+  },
+  'confirmed-address': {
+    signedOut: 'NOT_AUTHENTICATED',
+    anothersId: 'EMAIL_NOT_VERIFIED',
+    withoutRole: 'EMAIL_NOT_VERIFIED',
+  },
+  'recent-sign-in': {
+    signedOut: 'NOT_AUTHENTICATED',
+    anothersId: 'STEP_UP_REQUIRED',
+    withoutRole: 'STEP_UP_REQUIRED',
+  },
+  'confirmed-recent-sign-in': {
+    signedOut: 'NOT_AUTHENTICATED',
+    anothersId: 'STEP_UP_REQUIRED',
+    withoutRole: 'STEP_UP_REQUIRED',
+  },
+  operator: { signedOut: 'FORBIDDEN', anothersId: 'FORBIDDEN', withoutRole: 'FORBIDDEN' },
+} satisfies Record<PolicyName, Record<'signedOut' | 'anothersId' | 'withoutRole', Expected>>
+
+const walked = Object.entries(accessTable).flatMap(([policy, names]) =>
+  names.map((name) => [name, policy as PolicyName] as const),
 )
+/** Its handler refuses every sender: only the server publishes. */
+const alwaysRefused: CallName = 'POST /api/realtime/:projectId/publish'
 
-test.each(accessTable['server-key'])('%s answers who has the server key', async (name) => {
-  const answer = await call(name, serverKey, { body: { email: 'owner@example.org' } })
-  expect([answer.status, answer.body.code]).not.toContain('FORBIDDEN')
-  expect(answer.status).toBeLessThan(300)
-})
+/** A session of the outsider, whose address is not confirmed, from a sign-in of an hour ago. */
+const weakToken = async (): Promise<string> => {
+  const token = await newToken(outsider.user.id)
+  await admin.query(
+    `update sessions set created_at = created_at - interval '1 hour' where user_id = $1`,
+    [outsider.user.id],
+  )
+  return token
+}
 
-test.each(accessTable.public)('%s is reached without a sign-in', async (name) => {
-  const { code } = (await call(name, null, { params: { id: 'some-id' }, body: {} })).body
-  expect(['NOT_AUTHENTICATED', 'FORBIDDEN']).not.toContain(code)
+type Walk = { name: CallName; token: string | null; id: string; userId?: string }
+const answerTo = ({ name, token, id, userId = outsider.user.id }: Walk) =>
+  call(name, token, {
+    params: { id, projectId: 'crosscheck' },
+    query: { channel: channelOf(userId), userId },
+    body: name.endsWith('/publish')
+      ? { channel: channelOf(userId), type: 'update' }
+      : wellFormedBody(name, id),
+  })
+
+type Answered = Awaited<ReturnType<typeof answerTo>>
+const namesRow = (name: CallName) => name.includes(':id') || name === 'POST /api/v1/questionnaires'
+const refusals: readonly string[] = [
+  'NOT_AUTHENTICATED',
+  'TOKEN_EXPIRED',
+  'FORBIDDEN',
+  'EMAIL_NOT_VERIFIED',
+  'STEP_UP_REQUIRED',
+]
+
+const expectNothingOfOwner = ({ status, body }: Answered): void => {
+  expect(status).toBeLessThan(500)
+  expect(JSON.stringify(body)).not.toContain('Zylphora')
+}
+
+const expectAnswer = (name: CallName, answer: Answered, expected: Expected): void => {
+  expectNothingOfOwner(answer)
+  if (expected !== 'reached') expect(answer.body.code).toBe(expected)
+  else if (name !== alwaysRefused) expect(refusals).not.toContain(answer.body.code)
+}
+
+test.each(walked)('%s, signed out, answers as the policy %s says', async (name, policy) => {
+  const expected = walk[policy].signedOut
+  const strangers = expected === 'reached' ? [null] : [null, 'another token']
+  if (policy !== 'operator') strangers.push(serverKey)
+  for (const token of strangers)
+    expectAnswer(name, await answerTo({ name, token, id: ownedId(name) }), expected)
 })
 
 // claim: nobody-browses
-test.each(withId)("%s does nothing with somebody else's id", async (name) => {
-  const input = { params: { id: ownedId(name) }, body: wellFormedBody(name) }
-  const foreign = await call(name, outsider.access_token, input)
-  const missing = await call(name, outsider.access_token, {
-    ...input,
-    params: { id: 'no-such-thing' },
-  })
-  expect(foreign).toEqual(missing)
-  expect(foreign.status).toBeLessThan(500)
+test.each(walked)(
+  "%s, with another user's id, answers as the policy %s says",
+  async (name, policy) => {
+    const token = await weakToken()
+    const expected = walk[policy].anothersId
+    const foreign = await answerTo({ name, token, id: ownedId(name), userId: owner.user.id })
+    if (expected !== 'like a missing one') return expectAnswer(name, foreign, expected)
+    expectNothingOfOwner(foreign)
+    if (!namesRow(name)) return
+    expect(await answerTo({ name, token, id: 'no-such-thing' })).toEqual(foreign)
+  },
+)
+
+test.each(walked)('%s, without the role, answers as the policy %s says', async (name, policy) => {
+  const answer = await answerTo({ name, token: await weakToken(), id: ownedId(name) })
+  expectAnswer(name, answer, walk[policy].withoutRole)
+})
+
+test.each(accessTable.operator)('%s answers the server key', async (name) => {
+  const answer = await call(name, serverKey, { body: { email: 'owner@example.org' } })
+  expect([answer.status, answer.body.code]).not.toContain('FORBIDDEN')
+  expect(answer.status).toBeLessThan(300)
 })
 
 // claim: nobody-browses, never-shared-beyond-matching

@@ -8,7 +8,6 @@ export type Exchange = {
   sender: string
   /** The acting user and the session; null in calls for everybody. */
   user: Pick<ActingUser, 'id' | 'sessionId'> | null
-  authorization: string | undefined
   cookie(name: string): string | undefined
   setCookie(cookie: Cookie): void
   clearCookie(cookie: Pick<Cookie, 'name'>): void
@@ -26,7 +25,6 @@ export const createExchange = (
   return {
     sender: request.facts.burstKey,
     user: request.facts.user,
-    authorization: request.headers.authorization,
     cookie: (name) => cookies.get(name),
     setCookie,
     clearCookie: ({ name }) => setCookie({ name, value: '', maxAgeSeconds: 0 }),

@@ -1,5 +1,8 @@
-import type { CallName, Contract, Output, Parsed } from '@crosscheck/domain/contract/contract'
+import type { CallName, Contract } from '@crosscheck/domain/contract/contract'
+import type { Call, PolicyName } from '@crosscheck/domain/contract/define'
+import type { z } from 'zod'
 import type { Context, RequestOrigin } from '../context.ts'
+import type { Credentials } from './credentials.ts'
 import type { Exchange } from './exchange.ts'
 
 /** The user of the access token, read together with the session at each request. */
@@ -10,27 +13,34 @@ export type ActingUser = {
   emailVerified: boolean
 }
 
-/**
- * Calls for everybody have no acting user, also when a token came along; a call for the server key
- * has one when an administrator makes it.
- */
-type UserOf<N extends CallName> = Contract[N]['access'] extends 'public'
-  ? null
-  : Contract[N]['access'] extends 'server-key'
-    ? ActingUser | null
-    : ActingUser
+type Actors = Record<Exclude<PolicyName, 'anyone' | 'operator'>, ActingUser> & {
+  anyone: null
+  /** Null for the server key, which belongs to no user. */
+  operator: ActingUser | null
+}
+/** The acting user of a call with this policy. */
+export type ActorOf<P extends PolicyName> = Actors[P]
 
-export type HandlerRequest<N extends CallName> = {
-  user: UserOf<N>
-  params: Parsed<N, 'params'>
-  query: Parsed<N, 'query'>
-  body: Parsed<N, 'body'>
+type Part = 'params' | 'query' | 'body'
+type Parsed<C extends Call, K extends Part> = C[K] extends z.ZodType ? z.output<C[K]> : undefined
+
+export type HandlerRequest<C extends Call> = {
+  user: ActorOf<C['policy']>
+  params: Parsed<C, 'params'>
+  query: Parsed<C, 'query'>
+  body: Parsed<C, 'body'>
   origin: RequestOrigin
+  credentials: Credentials
   exchange: Exchange
   context: Context
 }
 
-export type Handler<N extends CallName> = (request: HandlerRequest<N>) => Promise<Output<N>>
+export type Handler<C extends Call> = (request: HandlerRequest<C>) => Promise<z.output<C['output']>>
 
-/** What a module brings: handlers of some calls; all modules together bring each call once. */
-export type Handlers = { [N in CallName]?: Handler<N> }
+export type Calls = Record<string, Call>
+/** One handler for each of these calls: a missing one, and one of no call, is a type error. */
+export type HandlersOf<C extends Calls> = { [N in keyof C]: Handler<C[N]> }
+
+export type ContractHandlers = HandlersOf<Contract>
+/** What a module provides: handlers of some calls of the contract. */
+export type Handlers = { [N in CallName]?: ContractHandlers[N] }

@@ -5,6 +5,7 @@ import type { Config } from '../config/config.ts'
 import type { Clock, Log, Random, RequestOrigin } from '../context.ts'
 import { burstKey, clientAddress, shortened } from './client-address.ts'
 import { createCors } from './cors.ts'
+import type { Credentials } from './credentials.ts'
 import { errorAnswer, isOurFault, toAppError } from './errors.ts'
 import type { ActingUser } from './handler.ts'
 import { newNonce, securityHeaders } from './headers.ts'
@@ -17,6 +18,8 @@ type RequestFacts = {
   nonce: string
   burstKey: string
   origin: RequestOrigin
+  /** Null until the call's policy has run, and on routes outside of the contract. */
+  credentials: Credentials | null
   user: ActingUser | null
   code: string | null
 }
@@ -133,6 +136,7 @@ export const createServer = ({
         address: shortened(address),
         userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
       },
+      credentials: null,
       user: null,
       code: null,
     }

@@ -1,17 +1,14 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import type { BurstLimit } from '@crosscheck/domain/contract/define'
 import { AppError } from '@crosscheck/domain/errors'
 import type { Clock } from '../context.ts'
 import type { BurstKey, BurstLimiter } from './burst-limit.ts'
+import type { Credentials } from './credentials.ts'
 
-/** The session or device that the headers of a request prove; null when they prove neither. */
-export type Identify = (headers: IncomingHttpHeaders) => Promise<BurstKey | null>
-
-/** Whose count a request adds to; without `identify` that of its address. */
-export const senderOf = async (
-  { headers, address }: { headers: IncomingHttpHeaders; address: string },
-  identify: Identify | undefined,
-): Promise<BurstKey> => (await identify?.(headers)) ?? { kind: 'address', id: address }
+/** Whose allowance a request uses: its session's, its device's, or its address's. */
+export const senderOf = ({ claims, device }: Credentials, address: string): BurstKey => {
+  if (!(claims instanceof AppError)) return { kind: 'session', id: claims.sessionId }
+  return device === null ? { kind: 'address', id: address } : { kind: 'device', id: device }
+}
 
 export type ThrottleParts = { limiter: BurstLimiter; clock: Clock }
 

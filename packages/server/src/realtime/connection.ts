@@ -2,7 +2,7 @@ import { AppError } from '@crosscheck/domain/errors'
 import { WebSocket, type RawData } from 'ws'
 import { isOurFault, toAppError } from '../http/errors.ts'
 import type { Context } from '../context.ts'
-import { isChannelOf } from './channel.ts'
+import { isChannelOf } from '@crosscheck/domain/contract/platform/channel'
 import { createFrameRate } from './frame-rate.ts'
 import { frames, parseFrame, type ClientFrame } from './frames.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { createGate } from '../crypto/gate.ts'
 import { openListener, type Listener } from '../db/listener.ts'
-import { channelOf } from './channel.ts'
+import { channelOf } from '@crosscheck/domain/contract/platform/channel'
 import { deliverNew } from './deliver.ts'
 import { frames } from './frames.ts'
 import { createHub } from './hub.ts'

@@ -1,12 +1,13 @@
 import type { CallName } from '@crosscheck/domain/contract/contract'
+import type { PolicyName } from '@crosscheck/domain/contract/define'
 
 /**
- * Who may make each call, written down a second time and independently of the contract, so that a
- * change of a call's access has to be made in two places. A call that is missing here fails a test.
+ * The policy of each call, written down a second time and independently of the contract, so that a
+ * change of policy has to be made in two places. A call that is missing here fails a test.
  */
 export const accessTable = {
-  /** Everybody, signed in or not. */
-  public: [
+  /** Everyone, signed in or not. */
+  anyone: [
     'POST /api/auth/signup',
     'POST /api/auth/signin/email',
     'POST /api/auth/signin/magic',
@@ -26,28 +27,20 @@ export const accessTable = {
     'POST /api/v1/mail-preferences/unsubscribe',
     'POST /api/v1/mail-stops',
   ],
-  /** Signed-in users, for what is their own. */
-  user: [
+  /** Signed-in users, for their own account. */
+  'signed-in': [
     'POST /api/auth/logout',
     'GET /api/auth/me',
     'PATCH /api/auth/me',
-    'DELETE /api/auth/account',
     'GET /api/auth/sessions',
     'DELETE /api/auth/sessions',
-    'DELETE /api/auth/sessions/:id',
     'POST /api/auth/password/change',
     'POST /api/auth/email/verify/send',
     'POST /api/auth/hand-over',
     'GET /api/auth/passkeys',
-    'POST /api/auth/passkeys/register/options',
-    'POST /api/auth/passkeys/register',
-    'PATCH /api/auth/passkeys/:id',
-    'DELETE /api/auth/passkeys/:id',
     'POST /api/auth/step-up/options',
     'POST /api/auth/step-up',
     'GET /api/auth/social',
-    'POST /api/auth/social/connect',
-    'DELETE /api/auth/social/:id',
     'POST /api/v1/account/mobile-session',
     'GET /api/v1/account',
     'POST /api/v1/account/email',
@@ -55,7 +48,6 @@ export const accessTable = {
     'GET /api/v1/audit',
     'GET /api/v1/dashboard',
     'GET /api/v1/notifications',
-    'POST /api/v1/notifications/:id/read',
     'POST /api/v1/notifications/read-all',
     'POST /api/v1/notifications/clear',
     'POST /api/v1/notifications/restore',
@@ -65,29 +57,33 @@ export const accessTable = {
     'DELETE /api/v1/consents/comparison',
     'GET /api/v1/profiles',
     'POST /api/v1/profiles',
+    'GET /api/v1/submitter',
+    'POST /api/v1/submitter/address/proof',
+    'GET /api/v1/push',
+    'PUT /api/v1/push',
+    'PUT /api/v1/push/device',
+    'GET /api/v1/matches',
+  ],
+  /** Signed-in users, for a row of their own that the call names. */
+  'owner-by-query': [
+    'DELETE /api/auth/sessions/:id',
+    'PATCH /api/auth/passkeys/:id',
+    'DELETE /api/auth/passkeys/:id',
+    'DELETE /api/auth/social/:id',
+    'POST /api/v1/notifications/:id/read',
     'GET /api/v1/profiles/:id',
     'PUT /api/v1/profiles/:id',
     'PUT /api/v1/profiles/:id/comparison',
     'DELETE /api/v1/profiles/:id',
     'POST /api/v1/profiles/:id/restore',
-    'GET /api/v1/submitter',
-    'POST /api/v1/submitter/address/code',
-    'POST /api/v1/submitter/address/proof',
     'GET /api/v1/drafts/:id',
     'PUT /api/v1/drafts/:id',
     'DELETE /api/v1/drafts/:id',
-    'GET /api/v1/push',
-    'PUT /api/v1/push',
-    'PUT /api/v1/push/device',
     'DELETE /api/v1/push/devices/:id',
     'POST /api/v1/questionnaires',
-    'GET /api/realtime/:projectId/presence',
-    'GET /api/realtime/:projectId/messages',
-    'POST /api/realtime/:projectId/publish',
-    'GET /api/v1/matches',
   ],
   /** The two users of the match that the path names. */
-  'match-party': [
+  'participant-by-query': [
     'GET /api/v1/matches/:id',
     'POST /api/v1/matches/:id/review',
     'POST /api/v1/matches/:id/undo',
@@ -105,12 +101,26 @@ export const accessTable = {
     'POST /api/v1/matches/:id/unblock',
     'POST /api/v1/matches/:id/report',
   ],
-  /** Other servers of the operator, and administrators: these answer with tokens of any user. */
-  'server-key': [
+  /** Signed-in users, for their own channel. */
+  'own-channel': [
+    'GET /api/realtime/:projectId/presence',
+    'GET /api/realtime/:projectId/messages',
+    'POST /api/realtime/:projectId/publish',
+  ],
+  /** Users whose email address is confirmed. */
+  'confirmed-address': ['POST /api/v1/submitter/address/code'],
+  /** Users who proved their identity in the last minutes. */
+  'recent-sign-in': ['DELETE /api/auth/account'],
+  /** Users with a confirmed address who proved their identity in the last minutes. */
+  'confirmed-recent-sign-in': [
+    'POST /api/auth/passkeys/register/options',
+    'POST /api/auth/passkeys/register',
+    'POST /api/auth/social/connect',
+  ],
+  /** The operator’s other servers, and administrators: these answer with tokens of any user. */
+  operator: [
     'POST /api/auth/signin/magic/generate',
     'POST /api/auth/password/reset/generate',
     'POST /api/auth/email/verify/generate',
   ],
-  /** Administrators only; there is no such call. */
-  admin: [],
-} as const satisfies Record<string, readonly CallName[]>
+} as const satisfies Record<PolicyName, readonly CallName[]>

@@ -6,15 +6,15 @@ import { createKeyring } from '../crypto/keyring.ts'
 import { createPasswords } from '../crypto/passwords.ts'
 import { createRefreshTokens } from '../crypto/refresh-tokens.ts'
 import { createAccessTokens } from '../crypto/tokens.ts'
-import { bindCalls } from '../http/binder.ts'
 import { createServer } from '../http/server.ts'
 import type { OutgoingMail } from '../mail/mailer.ts'
 import { createSendMail } from '../mail/send-mail.ts'
-import { createIsAdmin } from '../modules/identity/accounts/admin.ts'
 import type { AccountParts } from '../modules/identity/accounts/parts.ts'
 import { accountsHandlers } from '../modules/identity/accounts/routes.ts'
-import { createAuthenticate } from '../modules/identity/sessions/authenticate.ts'
+import { createReadCredentials } from '../modules/identity/sessions/read-credentials.ts'
 import { sessionsHandlers } from '../modules/identity/sessions/routes.ts'
+import { createPolicyDeps } from '../wiring/policy-deps.ts'
+import { bindSome } from './bind-some.ts'
 import { requireDeclaredError } from './declared-errors.ts'
 import { testContext } from './test-context.ts'
 import type { Answer } from './test-server.ts'
@@ -54,19 +54,15 @@ export const authServer = async () => {
     mailer,
   }
   const handlers = { ...accountsHandlers(parts), ...sessionsHandlers(parts) }
-  const calls = Object.fromEntries(
-    (Object.keys(handlers) as CallName[]).map((name) => [name, contract[name]]),
-  )
   const server = createServer({
     ...context,
     config: { production: false, publicUrl, trustedProxies: [] },
   })
-  bindCalls(server, calls, handlers, {
+  bindSome(server, handlers, {
     context,
     limiter: () => null,
-    authenticate: createAuthenticate(parts),
-    isAdmin: createIsAdmin(parts),
-    serverKey,
+    readCredentials: createReadCredentials(parts),
+    ...createPolicyDeps(parts),
   })
 
   /** A call with everything HTTP has; `from` is the sender's address. */

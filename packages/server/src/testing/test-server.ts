@@ -1,10 +1,12 @@
 import { contract, type CallName, type Output } from '@crosscheck/domain/contract/contract'
 import { AppError } from '@crosscheck/domain/errors'
 import type { Context } from '../context.ts'
-import { bindCalls } from '../http/binder.ts'
+import type { AccessClaims } from '../crypto/tokens.ts'
+import type { ReadCredentials } from '../http/credentials.ts'
 import type { ErrorBody } from '../http/errors.ts'
 import type { Handlers } from '../http/handler.ts'
 import { createServer } from '../http/server.ts'
+import { bindSome } from './bind-some.ts'
 import { requireDeclaredError } from './declared-errors.ts'
 
 /** The answer of a success or of an error: tests ask the status first. */
@@ -23,12 +25,12 @@ export const testServer = (context: Context, handlers: Handlers): TestServer => 
     ...context,
     config: { production: false, publicUrl: 'http://localhost:3000', trustedProxies: [] },
   })
-  const calls = Object.fromEntries(
-    (Object.keys(handlers) as CallName[]).map((name) => [name, contract[name]]),
-  )
-  const authenticate = async (authorization: string | undefined) => {
-    const id = authorization?.replace(/^Bearer /, '')
-    if (!id) throw new AppError('NOT_AUTHENTICATED')
+  const readCredentials: ReadCredentials = async ({ authorization }) => {
+    const userId = authorization?.replace(/^Bearer /, '')
+    const claims = userId ? { userId, sessionId: 'session' } : new AppError('NOT_AUTHENTICATED')
+    return { authorization, claims, device: null }
+  }
+  const readActingUser = async ({ userId: id, sessionId }: AccessClaims) => {
     const user = await context.database.transaction(
       'auth',
       id,
@@ -42,9 +44,18 @@ export const testServer = (context: Context, handlers: Handlers): TestServer => 
     )
     if (!user) throw new AppError('TOKEN_EXPIRED')
     const { role, emailVerifiedAt } = user
-    return { id, role, sessionId: 'session', emailVerified: emailVerifiedAt !== null }
+    return { id, role, sessionId, emailVerified: emailVerifiedAt !== null }
   }
-  bindCalls(server, calls, handlers, { context, limiter: () => null, authenticate })
+  bindSome(server, handlers, {
+    context,
+    limiter: () => null,
+    readCredentials,
+    readActingUser,
+    projectId: 'crosscheck',
+    serverKey: undefined,
+    isAdmin: async () => false,
+    requireRecentSignIn: async () => {},
+  })
   return {
     async call(name, userId, { params = {}, query, body } = {}) {
       const { method, path } = contract[name]

@@ -33,12 +33,12 @@ import {
 } from '../modules/describing/submitters/routes.ts'
 import { realtimeHandlers } from '../wire/realtime.ts'
 import { createRunRule } from '../retention/run-rule.ts'
-import type { Handlers } from '../http/handler.ts'
+import type { ContractHandlers } from '../http/handler.ts'
 import type { Opened } from './open-context.ts'
 import { retentionSweeps } from './sweeps.ts'
 
 /** The handlers of all calls of the contract. */
-export const contractHandlers = (parts: Opened['parts']): Handlers =>
+export const contractHandlers = (parts: Opened['parts']): ContractHandlers =>
   joinHandlers(
     accountsHandlers(parts),
     sessionsHandlers(parts),
@@ -61,7 +61,7 @@ export const contractHandlers = (parts: Opened['parts']): Handlers =>
     mailPreferencesHandlers(parts),
     receiversHandlers(parts),
     pushHandlers(parts),
-    realtimeHandlers(parts),
+    realtimeHandlers,
   )
 
 /** The handlers of all jobs. */

@@ -64,11 +64,8 @@ const changed = z.object({ match: matchDetail })
 
 export const matchCalls = defineCalls({
   'GET /api/v1/matches': {
-    method: 'GET',
-    path: '/api/v1/matches',
     summary: 'Own matches of one status, strongest first',
-    access: 'user',
-    policy: 'own',
+    policy: 'signed-in',
     limit: 'read',
     query: z.object({
       status: status.optional(),
@@ -80,21 +77,15 @@ export const matchCalls = defineCalls({
     output: page(matchItem),
   },
   'GET /api/v1/matches/:id': {
-    method: 'GET',
-    path: '/api/v1/matches/:id',
     summary: 'One match, as its viewer may see it',
-    access: 'match-party',
-    policy: 'match-party',
+    policy: 'participant-by-query',
     limit: 'read',
     params: one,
     output: z.object({ match: matchDetail }),
   },
   'POST /api/v1/matches/:id/review': {
-    method: 'POST',
-    path: '/api/v1/matches/:id/review',
     summary: 'Confirm or dismiss, for this side only',
-    access: 'match-party',
-    policy: 'match-party',
+    policy: 'participant-by-query',
     limit: 'write',
     params: one,
     body: z.object({
@@ -104,21 +95,15 @@ export const matchCalls = defineCalls({
     output: changed,
   },
   'POST /api/v1/matches/:id/undo': {
-    method: 'POST',
-    path: '/api/v1/matches/:id/undo',
     summary: 'Take the last review back, within 10 seconds',
-    access: 'match-party',
-    policy: 'match-party',
+    policy: 'participant-by-query',
     limit: 'safety',
     params: one,
     output: changed,
   },
   'POST /api/v1/matches/:id/reopen': {
-    method: 'POST',
-    path: '/api/v1/matches/:id/reopen',
     summary: 'Reopen a dismissed match',
-    access: 'match-party',
-    policy: 'match-party',
+    policy: 'participant-by-query',
     limit: 'write',
     params: one,
     output: changed,

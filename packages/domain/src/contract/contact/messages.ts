@@ -18,11 +18,8 @@ const one = z.object({ id })
 
 export const messageCalls = defineCalls({
   'GET /api/v1/matches/:id/messages': {
-    method: 'GET',
-    path: '/api/v1/matches/:id/messages',
     summary: 'A page of the thread, oldest first; the newest page without a cursor',
-    access: 'match-party',
-    policy: 'match-party',
+    policy: 'participant-by-query',
     limit: 'read',
     params: one,
     query: z.object({
@@ -41,11 +38,8 @@ export const messageCalls = defineCalls({
     }),
   },
   'POST /api/v1/matches/:id/messages': {
-    method: 'POST',
-    path: '/api/v1/matches/:id/messages',
     summary: 'Send a message; the same id sends once',
-    access: 'match-party',
-    policy: 'match-party',
+    policy: 'participant-by-query',
     limit: 'write',
     params: one,
     body: z.object({
@@ -57,11 +51,8 @@ export const messageCalls = defineCalls({
     status: 201,
   },
   'POST /api/v1/matches/:id/messages/read': {
-    method: 'POST',
-    path: '/api/v1/matches/:id/messages/read',
     summary: 'Mark what the other side wrote as read, up to a message the viewer sees',
-    access: 'match-party',
-    policy: 'match-party',
+    policy: 'participant-by-query',
     limit: 'write',
     params: one,
     body: z.object({ through: cursor }),

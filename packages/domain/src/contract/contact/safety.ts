@@ -18,31 +18,22 @@ const changed = z.object({ consent: consentView })
 
 export const safetyCalls = defineCalls({
   'POST /api/v1/matches/:id/block': {
-    method: 'POST',
-    path: '/api/v1/matches/:id/block',
     summary: 'Block the other side; to them it is a decline',
-    access: 'match-party',
-    policy: 'match-party',
+    policy: 'participant-by-query',
     limit: 'safety',
     params: one,
     output: changed,
   },
   'POST /api/v1/matches/:id/unblock': {
-    method: 'POST',
-    path: '/api/v1/matches/:id/unblock',
     summary: 'Lift an own block; the own answer stays declined',
-    access: 'match-party',
-    policy: 'match-party',
+    policy: 'participant-by-query',
     limit: 'write',
     params: one,
     output: changed,
   },
   'POST /api/v1/matches/:id/report': {
-    method: 'POST',
-    path: '/api/v1/matches/:id/report',
     summary: 'Report the other side to the people who run the service, with the evidence chosen',
-    access: 'match-party',
-    policy: 'match-party',
+    policy: 'participant-by-query',
     limit: 'safety',
     params: one,
     body: z.object({

@@ -19,21 +19,15 @@ export type ConsentRecord = z.infer<typeof consentRecord>
 
 export const consentRecordCalls = defineCalls({
   'GET /api/v1/consents': {
-    method: 'GET',
-    path: '/api/v1/consents',
     summary: 'What the user agreed to for each description, newest first',
-    access: 'user',
-    policy: 'own',
+    policy: 'signed-in',
     limit: 'read',
     output: z.object({ items: z.array(consentRecord) }),
   },
   /** The same as switching each description off; a new one asks for consent again. */
   'DELETE /api/v1/consents/comparison': {
-    method: 'DELETE',
-    path: '/api/v1/consents/comparison',
     summary: 'Withdraw the consent to the comparison for all own profiles',
-    access: 'user',
-    policy: 'own',
+    policy: 'signed-in',
     limit: 'write',
     output: z.object({ switchedOff: z.number().int() }),
   },

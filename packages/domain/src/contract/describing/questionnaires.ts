@@ -22,11 +22,8 @@ export type QuestionnaireAnswers = z.infer<typeof questionnaireAnswers>
 
 export const questionnaireCalls = defineCalls({
   'POST /api/v1/questionnaires': {
-    method: 'POST',
-    path: '/api/v1/questionnaires',
     summary: 'Submit an inquiry on a match or on an own profile',
-    access: 'user',
-    policy: 'own',
+    policy: 'owner-by-query',
     limit: 'write',
     body: z.object({
       /** Made by the client, so that an inquiry sent again is stored once. */

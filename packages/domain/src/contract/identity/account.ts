@@ -9,21 +9,15 @@ export const accountCalls = defineCalls({
    * that says what it does: whoever sent the link gets signed in as this user.
    */
   'POST /api/v1/account/mobile-session': {
-    method: 'POST',
-    path: '/api/v1/account/mobile-session',
     summary: 'Leave a session for the app that opened the sign-in page',
-    access: 'user',
-    policy: 'own',
+    policy: 'signed-in',
     limit: 'sign-in',
     body: z.object({ sessionId: z.string().regex(/^[A-Za-z0-9_-]{20,64}$/) }),
     output: nothing,
   },
   'GET /api/v1/account': {
-    method: 'GET',
-    path: '/api/v1/account',
     summary: 'What the account page shows beside the user',
-    access: 'user',
-    policy: 'own',
+    policy: 'signed-in',
     limit: 'read',
     output: z.object({
       user,
@@ -39,21 +33,15 @@ export const accountCalls = defineCalls({
    * STEP_UP_REQUIRED unless the sign-in, or a proof, is of the last ten minutes.
    */
   'POST /api/v1/account/email': {
-    method: 'POST',
-    path: '/api/v1/account/email',
     summary: 'Ask for another address',
-    access: 'user',
-    policy: 'own',
+    policy: 'signed-in',
     limit: 'mail',
     body: z.object({ email, password: password.optional() }),
     output: nothing,
   },
   'DELETE /api/v1/account/email': {
-    method: 'DELETE',
-    path: '/api/v1/account/email',
     summary: 'Take back the wish for another address',
-    access: 'user',
-    policy: 'own',
+    policy: 'signed-in',
     limit: 'safety',
     output: nothing,
   },
@@ -65,11 +53,8 @@ export const accountCalls = defineCalls({
    * EMAIL_ALREADY_EXISTS when the address was taken meanwhile.
    */
   'POST /api/v1/account/email/confirm': {
-    method: 'POST',
-    path: '/api/v1/account/email/confirm',
     summary: 'Prove the new address with the token of the mail',
-    access: 'public',
-    policy: 'none',
+    policy: 'anyone',
     limit: 'link',
     body: z.object({ token, password: password.optional() }),
     output: nothing,
@@ -81,11 +66,8 @@ export const accountCalls = defineCalls({
    * unknown, used or over, or after a sign-in.
    */
   'POST /api/v1/account/keep': {
-    method: 'POST',
-    path: '/api/v1/account/keep',
     summary: 'Keep an unused account with the token of the mail',
-    access: 'public',
-    policy: 'none',
+    policy: 'anyone',
     limit: 'link',
     body: z.object({ token }),
     output: nothing,
@@ -98,11 +80,8 @@ export const accountCalls = defineCalls({
    * copied token deletes nothing.
    */
   'DELETE /api/auth/account': {
-    method: 'DELETE',
-    path: '/api/auth/account',
     summary: 'Delete the account and everything in it',
-    access: 'user',
-    policy: 'own',
+    policy: 'recent-sign-in',
     limit: 'safety',
     query: z.object({ reports: z.enum(['keep', 'withdraw']).default('keep') }),
     output: nothing.extend({ receipt: z.object({ id, deletedAt: time }) }),

@@ -38,11 +38,8 @@ const displayName = z.string().max(200).nullable()
 
 export const authCalls = defineCalls({
   'POST /api/auth/signup': {
-    method: 'POST',
-    path: '/api/auth/signup',
     summary: 'Create an account and sign in',
-    access: 'public',
-    policy: 'none',
+    policy: 'anyone',
     limit: 'sign-up',
     body: z.object({
       email,
@@ -55,31 +52,22 @@ export const authCalls = defineCalls({
     status: 201,
   },
   'POST /api/auth/signin/email': {
-    method: 'POST',
-    path: '/api/auth/signin/email',
     summary: 'Sign in with email and password',
-    access: 'public',
-    policy: 'none',
+    policy: 'anyone',
     limit: 'sign-in',
     body: z.object({ email, password, projectId }),
     output: tokenSet.extend({ user }),
   },
   'POST /api/auth/refresh': {
-    method: 'POST',
-    path: '/api/auth/refresh',
     summary: 'Exchange a refresh token for a new token set',
-    access: 'public',
-    policy: 'none',
+    policy: 'anyone',
     limit: 'refresh',
     body: z.object({ refresh_token: z.string().max(512) }),
     output: tokenSet,
   },
   'POST /api/auth/logout': {
-    method: 'POST',
-    path: '/api/auth/logout',
     summary: 'End this session at once',
-    access: 'user',
-    policy: 'own',
+    policy: 'signed-in',
     limit: 'sign-out',
     /**
      * [Clear-Site-Data on signing out] Without a body everything this origin keeps in the browser is
@@ -90,31 +78,22 @@ export const authCalls = defineCalls({
     output: nothing,
   },
   'GET /api/auth/me': {
-    method: 'GET',
-    path: '/api/auth/me',
     summary: 'The signed-in user',
-    access: 'user',
-    policy: 'own',
+    policy: 'signed-in',
     limit: 'read',
     output: z.object({ user }),
   },
   'PATCH /api/auth/me': {
-    method: 'PATCH',
-    path: '/api/auth/me',
     summary: 'Change the signed-in user',
-    access: 'user',
-    policy: 'own',
+    policy: 'signed-in',
     limit: 'write',
     body: z.object({ displayName: displayName.optional() }),
     output: z.object({ user }),
   },
   /** Never fails: a token that is worth nothing is `valid: false` with the reason. */
   'POST /api/auth/introspect': {
-    method: 'POST',
-    path: '/api/auth/introspect',
     summary: 'What the token in the Authorization header is worth',
-    access: 'public',
-    policy: 'none',
+    policy: 'anyone',
     limit: 'read',
     output: z.object({
       valid: z.boolean(),
@@ -132,21 +111,15 @@ export const authCalls = defineCalls({
    * and then it is given a session of its own, once.
    */
   'GET /api/auth/mobile-session/:id': {
-    method: 'GET',
-    path: '/api/auth/mobile-session/:id',
     summary: 'The session a sign-in in the browser has left for an app',
-    access: 'public',
-    policy: 'none',
+    policy: 'anyone',
     limit: 'read',
     params: z.object({ id }),
     output: tokenSet,
   },
   'GET /api/auth/providers': {
-    method: 'GET',
-    path: '/api/auth/providers',
     summary: 'Ways to sign in',
-    access: 'public',
-    policy: 'none',
+    policy: 'anyone',
     limit: 'read',
     query: z.object({ projectId }),
     output: z.object({ providers: z.array(z.string()) }),

@@ -6,21 +6,15 @@ import { defineCalls, nothing, time } from '../define.ts'
 export const magicCalls = defineCalls({
   /** Answers alike, and in like time, whether or not the address has an account. */
   'POST /api/auth/signin/magic': {
-    method: 'POST',
-    path: '/api/auth/signin/magic',
     summary: 'Mail a link and a six-digit code to sign in with',
-    access: 'public',
-    policy: 'none',
+    policy: 'anyone',
     limit: 'mail',
     body: z.object({ email, projectId, redirectUrl }),
     output: nothing,
   },
   'POST /api/auth/signin/magic/generate': {
-    method: 'POST',
-    path: '/api/auth/signin/magic/generate',
     summary: 'A magic-link token, for the operator to mail: server key or administrator only',
-    access: 'server-key',
-    policy: 'none',
+    policy: 'operator',
     limit: 'write',
     body: z.object({ email, projectId, redirectUrl }),
     output: z.object({ token: z.string(), expiresAt: time, magicUrl: z.string() }),
@@ -35,11 +29,8 @@ export const magicCalls = defineCalls({
    * ones only the link works).
    */
   'POST /api/auth/signin/magic/verify': {
-    method: 'POST',
-    path: '/api/auth/signin/magic/verify',
     summary: 'Sign in with the token, or the address and the code, of the mail',
-    access: 'public',
-    policy: 'none',
+    policy: 'anyone',
     limit: 'link',
     body: z.object({
       token: token.optional(),

@@ -86,83 +86,62 @@ export type Passkey = z.infer<typeof passkey>
 
 export const passkeyCalls = defineCalls({
   'GET /api/auth/passkeys': {
-    method: 'GET',
-    path: '/api/auth/passkeys',
     summary: 'Own passkeys, newest first',
-    access: 'user',
-    policy: 'own',
+    policy: 'signed-in',
     limit: 'read',
     output: page(passkey),
   },
-  /** STEP_UP_REQUIRED unless the sign-in, or a proof, is of the last ten minutes. */
+  /**
+   * A passkey outlives every password: nobody may leave one in an account that another person takes
+   * over later.
+   */
   'POST /api/auth/passkeys/register/options': {
-    method: 'POST',
-    path: '/api/auth/passkeys/register/options',
     summary: 'What the browser needs to make a passkey; valid for five minutes',
-    access: 'user',
-    policy: 'own',
+    policy: 'confirmed-recent-sign-in',
     limit: 'write',
     output: creationOptions,
   },
   'POST /api/auth/passkeys/register': {
-    method: 'POST',
-    path: '/api/auth/passkeys/register',
     summary: 'Keep the passkey the browser has made',
-    access: 'user',
-    policy: 'own',
+    policy: 'confirmed-recent-sign-in',
     limit: 'write',
     body: z.object({ credential: registrationResponse, name: name.optional() }),
     output: passkey,
     status: 201,
   },
   'PATCH /api/auth/passkeys/:id': {
-    method: 'PATCH',
-    path: '/api/auth/passkeys/:id',
     summary: 'Give a passkey another name',
-    access: 'user',
-    policy: 'own',
+    policy: 'owner-by-query',
     limit: 'write',
     params: z.object({ id }),
     body: z.object({ name }),
     output: passkey,
   },
   'DELETE /api/auth/passkeys/:id': {
-    method: 'DELETE',
-    path: '/api/auth/passkeys/:id',
     summary: 'Remove a passkey',
-    access: 'user',
-    policy: 'own',
+    policy: 'owner-by-query',
     limit: 'write',
     params: z.object({ id }),
     output: nothing,
   },
   'POST /api/auth/passkeys/sign-in/options': {
-    method: 'POST',
-    path: '/api/auth/passkeys/sign-in/options',
     summary: 'What the browser needs to sign in with any passkey, also by autofill',
-    access: 'public',
-    policy: 'none',
+    policy: 'anyone',
     limit: 'link',
     output: requestOptions,
   },
   /** PASSKEY_FAILED whatever was wrong with it. */
   'POST /api/auth/passkeys/sign-in': {
-    method: 'POST',
-    path: '/api/auth/passkeys/sign-in',
     summary: 'Sign in with a passkey',
-    access: 'public',
-    policy: 'none',
+    policy: 'anyone',
     limit: 'link',
     body: z.object({ credential: assertionResponse, projectId: z.string().max(64).optional() }),
     output: tokenSet.extend({ user }),
   },
   /** [Step-up] What asks for it answers STEP_UP_REQUIRED; after this call it is made again. */
   'POST /api/auth/step-up/options': {
-    method: 'POST',
-    path: '/api/auth/step-up/options',
     summary: 'How this user can prove once more that it is them',
-    access: 'user',
-    policy: 'own',
+    policy: 'signed-in',
     limit: 'read',
     output: z.object({
       hasPassword: z.boolean(),
@@ -171,11 +150,8 @@ export const passkeyCalls = defineCalls({
     }),
   },
   'POST /api/auth/step-up': {
-    method: 'POST',
-    path: '/api/auth/step-up',
     summary: 'Prove once more that it is you, with the password or a passkey',
-    access: 'user',
-    policy: 'own',
+    policy: 'signed-in',
     limit: 'sign-in',
     body: z.union([
       z.strictObject({ password: z.string().max(1024) }),

@@ -5,32 +5,23 @@ import { defineCalls, nothing, time } from '../define.ts'
 /** Passwords, changed by who knows them and set anew by who holds the mailbox. */
 export const passwordCalls = defineCalls({
   'POST /api/auth/password/change': {
-    method: 'POST',
-    path: '/api/auth/password/change',
     summary: 'Change the password; every other session ends',
-    access: 'user',
-    policy: 'own',
+    policy: 'signed-in',
     limit: 'sign-in',
     body: z.object({ oldPassword: password, newPassword: password }),
     output: nothing,
   },
   /** Answers alike, and in like time, whether or not the address has an account. */
   'POST /api/auth/password/reset': {
-    method: 'POST',
-    path: '/api/auth/password/reset',
     summary: 'Mail a link by which a new password can be set',
-    access: 'public',
-    policy: 'none',
+    policy: 'anyone',
     limit: 'mail',
     body: z.object({ email, projectId, redirectUrl }),
     output: nothing,
   },
   'POST /api/auth/password/reset/generate': {
-    method: 'POST',
-    path: '/api/auth/password/reset/generate',
     summary: 'A reset token, for the operator to mail: server key or administrator only',
-    access: 'server-key',
-    policy: 'none',
+    policy: 'operator',
     limit: 'write',
     body: z.object({ email, projectId, redirectUrl }),
     output: z.object({ token: z.string(), expiresAt: time, resetUrl: z.string() }),
@@ -42,11 +33,8 @@ export const passwordCalls = defineCalls({
    * ends. VERIFICATION_FAILED for a token that is unknown, used or over.
    */
   'POST /api/auth/password/reset/confirm': {
-    method: 'POST',
-    path: '/api/auth/password/reset/confirm',
     summary: 'Set a new password with the token of the mail; every session ends',
-    access: 'public',
-    policy: 'none',
+    policy: 'anyone',
     limit: 'link',
     body: z.object({ token, password, projectId }),
     output: nothing.extend({ startedOver }),

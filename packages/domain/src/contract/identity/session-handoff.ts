@@ -11,11 +11,8 @@ import { defineCalls } from '../define.ts'
  */
 export const handOverCalls = defineCalls({
   'POST /api/auth/hand-over': {
-    method: 'POST',
-    path: '/api/auth/hand-over',
     summary: 'Hand a session of one’s own to the application that asked for the sign-in',
-    access: 'user',
-    policy: 'own',
+    policy: 'signed-in',
     limit: 'sign-in',
     body: z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) }),
     output: z.object({ address: z.string() }),

@@ -15,31 +15,22 @@ export type SessionSummary = z.infer<typeof session>
 /** Where a user is signed in, and the end of it. */
 export const sessionCalls = defineCalls({
   'GET /api/auth/sessions': {
-    method: 'GET',
-    path: '/api/auth/sessions',
     summary: 'Where the user is signed in, the latest first',
-    access: 'user',
-    policy: 'own',
+    policy: 'signed-in',
     limit: 'read',
     output: z.object({ items: z.array(session), next: z.string().nullable() }),
   },
   /** `scope=all` ends this session too. */
   'DELETE /api/auth/sessions': {
-    method: 'DELETE',
-    path: '/api/auth/sessions',
     summary: 'End all other sessions',
-    access: 'user',
-    policy: 'own',
+    policy: 'signed-in',
     limit: 'sign-out',
     query: z.object({ scope: z.enum(['others', 'all']).default('others') }),
     output: nothing,
   },
   'DELETE /api/auth/sessions/:id': {
-    method: 'DELETE',
-    path: '/api/auth/sessions/:id',
     summary: 'End one session',
-    access: 'user',
-    policy: 'own',
+    policy: 'owner-by-query',
     limit: 'sign-out',
     params: z.object({ id }),
     output: nothing,

@@ -6,21 +6,15 @@ import { defineCalls, nothing, time } from '../define.ts'
 export const verificationCalls = defineCalls({
   /** An administrator gets a token for the own address, the server key names one in `email`. */
   'POST /api/auth/email/verify/generate': {
-    method: 'POST',
-    path: '/api/auth/email/verify/generate',
     summary: 'A verification token, for the operator to mail: server key or administrator only',
-    access: 'server-key',
-    policy: 'none',
+    policy: 'operator',
     limit: 'write',
     body: z.object({ email: email.optional(), projectId }).optional(),
     output: z.object({ token: z.string(), expiresAt: time, verifyUrl: z.string() }),
   },
   'POST /api/auth/email/verify/send': {
-    method: 'POST',
-    path: '/api/auth/email/verify/send',
     summary: 'Send the mail that proves the address',
-    access: 'user',
-    policy: 'own',
+    policy: 'signed-in',
     limit: 'mail',
     output: nothing,
   },
@@ -35,11 +29,8 @@ export const verificationCalls = defineCalls({
    * VERIFICATION_FAILED with the field `password`, and the token stays good.
    */
   'POST /api/auth/email/verify': {
-    method: 'POST',
-    path: '/api/auth/email/verify',
     summary: 'Prove the address with the token of the mail',
-    access: 'public',
-    policy: 'none',
+    policy: 'anyone',
     limit: 'link',
     body: z.object({ token, password: password.optional(), projectId }),
     output: nothing,

@@ -15,11 +15,8 @@ export type AuditEntry = z.infer<typeof auditEntry>
 
 export const auditCalls = defineCalls({
   'GET /api/v1/audit': {
-    method: 'GET',
-    path: '/api/v1/audit',
     summary: 'What was written down of the own acts, newest first',
-    access: 'user',
-    policy: 'own',
+    policy: 'signed-in',
     limit: 'read',
     query: z.object({
       actionType: z

@@ -16,11 +16,8 @@ export type Notification = z.infer<typeof notification>
 
 export const dashboardCalls = defineCalls({
   'GET /api/v1/dashboard': {
-    method: 'GET',
-    path: '/api/v1/dashboard',
     summary: 'Counters and what the dashboard needs to begin with',
-    access: 'user',
-    policy: 'own',
+    policy: 'signed-in',
     limit: 'read',
     output: z.object({
       counts: z.object({
@@ -42,50 +39,35 @@ export const dashboardCalls = defineCalls({
     }),
   },
   'GET /api/v1/notifications': {
-    method: 'GET',
-    path: '/api/v1/notifications',
     summary: 'The newest notifications',
-    access: 'user',
-    policy: 'own',
+    policy: 'signed-in',
     limit: 'read',
     output: page(notification),
   },
   'POST /api/v1/notifications/:id/read': {
-    method: 'POST',
-    path: '/api/v1/notifications/:id/read',
     summary: 'Mark one notification read',
-    access: 'user',
-    policy: 'own',
+    policy: 'owner-by-query',
     limit: 'write',
     params: z.object({ id }),
     output: nothing,
   },
   'POST /api/v1/notifications/read-all': {
-    method: 'POST',
-    path: '/api/v1/notifications/read-all',
     summary: 'Mark all notifications read',
-    access: 'user',
-    policy: 'own',
+    policy: 'signed-in',
     limit: 'write',
     output: nothing,
   },
   'POST /api/v1/notifications/clear': {
-    method: 'POST',
-    path: '/api/v1/notifications/clear',
     summary: 'Clear all notifications that were shown',
-    access: 'user',
-    policy: 'own',
+    policy: 'signed-in',
     limit: 'write',
     /** The time of the newest one shown: what came since stays. */
     body: z.object({ through: time }),
     output: z.object({ clearedAt: time }),
   },
   'POST /api/v1/notifications/restore': {
-    method: 'POST',
-    path: '/api/v1/notifications/restore',
     summary: 'Bring back what was cleared at that time',
-    access: 'user',
-    policy: 'own',
+    policy: 'signed-in',
     limit: 'write',
     body: z.object({ clearedAt: time }),
     output: nothing,

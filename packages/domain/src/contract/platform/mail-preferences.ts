@@ -9,31 +9,22 @@ const wanted = z.record(kind, z.boolean())
 
 export const mailPreferenceCalls = defineCalls({
   'GET /api/v1/mail-preferences': {
-    method: 'GET',
-    path: '/api/v1/mail-preferences',
     summary: 'Which kinds of mail are wanted; those about the safety of the account always come',
-    access: 'user',
-    policy: 'own',
+    policy: 'signed-in',
     limit: 'read',
     output: z.object({ wanted }),
   },
   'PUT /api/v1/mail-preferences': {
-    method: 'PUT',
-    path: '/api/v1/mail-preferences',
     summary: 'Switch kinds of mail on or off; those left out stay as they are',
-    access: 'user',
-    policy: 'own',
+    policy: 'signed-in',
     limit: 'write',
     body: z.object({ wanted: z.partialRecord(kind, z.boolean()) }),
     output: z.object({ wanted }),
   },
   'POST /api/v1/mail-preferences/unsubscribe': {
-    method: 'POST',
-    path: '/api/v1/mail-preferences/unsubscribe',
     summary:
       'Switch a kind of mail off, or all, by the link of a mail; the answer is always the same',
-    access: 'public',
-    policy: 'none',
+    policy: 'anyone',
     limit: 'link',
     body: z.object({
       /** As they stand in the link. */
@@ -44,12 +35,9 @@ export const mailPreferenceCalls = defineCalls({
     output: nothing,
   },
   'POST /api/v1/mail-stops': {
-    method: 'POST',
-    path: '/api/v1/mail-stops',
     summary:
       'Stop mails to an address that no account has proved, or allow them again, by the link of such a mail; the answer is always the same',
-    access: 'public',
-    policy: 'none',
+    policy: 'anyone',
     limit: 'link',
     body: z.object({
       /** As it stands in the link. */

@@ -35,11 +35,8 @@ export type PushDevice = z.infer<typeof device>
 
 export const pushCalls = defineCalls({
   'GET /api/v1/push': {
-    method: 'GET',
-    path: '/api/v1/push',
     summary: 'What is pushed, and to which devices',
-    access: 'user',
-    policy: 'own',
+    policy: 'signed-in',
     limit: 'read',
     output: choice.extend({
       /** What a browser subscribes with; null where the operator offers no push. */
@@ -50,11 +47,8 @@ export const pushCalls = defineCalls({
     }),
   },
   'PUT /api/v1/push': {
-    method: 'PUT',
-    path: '/api/v1/push',
     summary: 'Choose what is pushed',
-    access: 'user',
-    policy: 'own',
+    policy: 'signed-in',
     limit: 'write',
     body: choice,
     output: choice,
@@ -65,21 +59,15 @@ export const pushCalls = defineCalls({
    * made with another key than the present one; NOT_FOUND where the operator offers no push.
    */
   'PUT /api/v1/push/device': {
-    method: 'PUT',
-    path: '/api/v1/push/device',
     summary: 'Have notifications pushed to this device',
-    access: 'user',
-    policy: 'own',
+    policy: 'signed-in',
     limit: 'write',
     body: subscription.extend({ serverKey: bytes(100) }),
     output: z.object({ device }),
   },
   'DELETE /api/v1/push/devices/:id': {
-    method: 'DELETE',
-    path: '/api/v1/push/devices/:id',
     summary: 'Push nothing to a device any more',
-    access: 'user',
-    policy: 'own',
+    policy: 'owner-by-query',
     limit: 'write',
     params: z.object({ id }),
     output: nothing,

@@ -39,22 +39,16 @@ const project = z.object({ projectId: z.string().max(200) })
 
 export const realtimeCalls = defineCalls({
   'GET /api/realtime/:projectId/presence': {
-    method: 'GET',
-    path: '/api/realtime/:projectId/presence',
     summary: 'Where the owner of a channel is connected',
-    access: 'user',
-    policy: 'own',
+    policy: 'own-channel',
     limit: 'read',
     params: project,
     query: z.object({ channel }),
     output: z.object({ users: z.array(presentUser) }),
   },
   'GET /api/realtime/:projectId/messages': {
-    method: 'GET',
-    path: '/api/realtime/:projectId/messages',
     summary: 'Messages of a channel, oldest first: those after an id, or the newest',
-    access: 'user',
-    policy: 'own',
+    policy: 'own-channel',
     limit: 'read',
     params: project,
     query: z.object({
@@ -68,11 +62,8 @@ export const realtimeCalls = defineCalls({
     output: z.object({ messages: z.array(realtimeMessage) }),
   },
   'POST /api/realtime/:projectId/publish': {
-    method: 'POST',
-    path: '/api/realtime/:projectId/publish',
     summary: 'Refused: only the server publishes',
-    access: 'user',
-    policy: 'own',
+    policy: 'own-channel',
     limit: 'write',
     params: project,
     body: z.object({ channel, type: z.string().max(200) }),

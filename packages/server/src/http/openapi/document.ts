@@ -2,6 +2,7 @@ import type { Call } from '@crosscheck/domain/contract/define'
 import { clientFrames, serverFrames } from '@crosscheck/domain/contract/platform/realtime-frames'
 import { errorCatalogue } from '@crosscheck/domain/errors'
 import { burstRates } from '../burst-limit.ts'
+import { policies } from '../policies/policies.ts'
 import { errorsByStatus } from './errors-of-call.ts'
 import { otherRoutes } from './other-routes.ts'
 import { schemaOf, type JsonSchema } from './schema.ts'
@@ -21,25 +22,17 @@ const parametersOf = (call: Call, place: 'path' | 'query'): JsonSchema[] => {
   }))
 }
 
-const whoMay: Record<Call['access'], string> = {
-  public: 'Everybody',
-  user: 'Signed-in users, for what is theirs',
-  'match-party': 'The two users of a match',
-  admin: 'Administrators',
-  'server-key': 'The operator’s server key, and administrators',
-}
-
 /** Who may call and how often, in words. */
-export const termsOf = ({ access, limit }: Call): string => {
-  const who = `${whoMay[access]}.`
+export const termsOf = ({ policy, limit }: Call): string => {
+  const who = `${policies[policy].who}.`
   if (limit === 'sign-out') return `${who} Never limited.`
   const { burst, everyMs } = burstRates[limit]
   return `${who} Burst limit \`${limit}\`: ${burst} requests at once, then one each ${everyMs / 1000} s, for each session, known device or address.`
 }
 
-const securityOf = ({ access }: Call): JsonSchema[] => {
-  if (access === 'public') return []
-  return access === 'server-key' ? [{ serverKey: [] }, { accessToken: [] }] : [{ accessToken: [] }]
+const securityOf = ({ policy }: Call): JsonSchema[] => {
+  if (policy === 'anyone') return []
+  return policy === 'operator' ? [{ serverKey: [] }, { accessToken: [] }] : [{ accessToken: [] }]
 }
 
 const errorResponses = (name: string, call: Call): JsonSchema =>
@@ -71,7 +64,6 @@ const operation = (name: string, call: Call): JsonSchema => ({
   description: termsOf(call),
   tags: [call.path.split('/')[call.path.startsWith('/api/v1') ? 3 : 2] ?? 'other'],
   security: securityOf(call),
-  'x-access': call.access,
   'x-policy': call.policy,
   'x-burst-limit': call.limit,
   parameters: [...parametersOf(call, 'path'), ...parametersOf(call, 'query')],

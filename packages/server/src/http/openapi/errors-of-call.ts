@@ -3,6 +3,7 @@ import type { Call } from '@crosscheck/domain/contract/define'
 import type { ErrorCode } from '@crosscheck/domain/errors'
 import { statusOf } from '../errors.ts'
 import type { z } from 'zod'
+import { policies } from '../policies/policies.ts'
 import { addsData } from '../storage-reserve.ts'
 import { schemaOf } from './schema.ts'
 
@@ -13,14 +14,15 @@ const namesProject = (schema: z.ZodType | undefined): boolean => {
 
 /** What every call of its kind may answer before or instead of its handler. */
 const generalErrors = (name: string, call: Call): ErrorCode[] => {
-  const codes: ErrorCode[] = ['INTERNAL', 'UNAVAILABLE', 'KEY_UNAVAILABLE']
+  const codes: ErrorCode[] = [
+    'INTERNAL',
+    'UNAVAILABLE',
+    'KEY_UNAVAILABLE',
+    ...policies[call.policy].errors,
+  ]
   if (call.params || call.query || call.body) codes.push('INVALID_REQUEST')
   if (call.body) codes.push('TOO_LARGE', 'STORAGE_FULL')
   else if (addsData(name, call)) codes.push('STORAGE_FULL')
-  if (['user', 'match-party', 'admin'].includes(call.access))
-    codes.push('NOT_AUTHENTICATED', 'TOKEN_EXPIRED')
-  if (call.access === 'admin' || call.access === 'server-key') codes.push('FORBIDDEN')
-  if (call.access === 'match-party') codes.push('NOT_FOUND')
   if ([call.params, call.query, call.body].some(namesProject)) codes.push('PROJECT_MISMATCH')
   if (call.limit !== 'sign-out') codes.push('RATE_LIMITED')
   return codes

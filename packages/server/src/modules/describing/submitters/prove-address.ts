@@ -10,7 +10,6 @@ import {
 } from '../../platform/attempts/attempts.ts'
 import type { Caller } from '../../platform/attempts/caller.ts'
 import { deleteTokens, tryCodes, useToken } from '../../identity/accounts/repository.ts'
-import { requireProvedAddress } from '../../identity/accounts/require-proved.ts'
 import { repeatsOf, takeShared } from '../../platform/attempts/shared-counts.ts'
 import { codeIndexOf, createTokenWithCode } from '../../identity/mailed-links/single-use.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
@@ -37,7 +36,6 @@ const findUnproved = async (
 
 /** Mails a code to the address that the user gives as theirs (R23). */
 export const askForProof = async (parts: ProofParts, user: ActingUser): Promise<void> => {
-  requireProvedAddress(user)
   const email = await findUnproved(parts, 'app', user.id)
   if (email === null) throw new AppError('NOTHING_TO_PROVE')
   await refuseDescribed(parts, user.id, email)

@@ -1,6 +1,6 @@
+import type { Credentials } from '../../../http/credentials.ts'
 import type { Handlers } from '../../../http/handler.ts'
 import { clearSite } from '../../../http/clear-site.ts'
-import { requireFreshSignIn } from '../sessions/proof.ts'
 import { keepAccount } from '../../operation/unused-accounts/keep.ts'
 import { readAccount } from './account.ts'
 import { askForMail } from '../mailed-links/ask-for-mail.ts'
@@ -29,10 +29,10 @@ const done = { success: true } as const
 
 const presentedBy = async (
   parts: AccountParts,
-  request: Parameters<typeof callerOf>[0],
+  request: Parameters<typeof callerOf>[0] & { credentials: Credentials },
 ): Promise<Presented> => ({
   caller: callerOf(request),
-  session: await sessionBehind(parts, request.exchange.authorization),
+  session: await sessionBehind(parts, request.credentials),
 })
 
 const signInHandlers = (parts: AccountParts) =>
@@ -55,10 +55,10 @@ const signInHandlers = (parts: AccountParts) =>
       const { url: magicUrl, ...link } = await generateLink(parts, 'magic_link', body)
       return { ...link, magicUrl }
     },
-    'POST /api/auth/signin/magic/verify': async ({ body, origin, exchange }) => {
-      const presented = await presentedBy(parts, { origin, exchange })
+    'POST /api/auth/signin/magic/verify': async ({ body, ...request }) => {
+      const presented = await presentedBy(parts, request)
       const session = await signInByMagic(parts, body, presented)
-      rememberDevice(parts, exchange, session.user.email)
+      rememberDevice(parts, request.exchange, session.user.email)
       return session
     },
     'GET /api/auth/mobile-session/:id': ({ params, origin }) =>
@@ -67,7 +67,7 @@ const signInHandlers = (parts: AccountParts) =>
       await leaveMobileSession(parts, user, body.sessionId, origin)
       return done
     },
-    'POST /api/auth/introspect': ({ exchange }) => introspect(parts, exchange.authorization),
+    'POST /api/auth/introspect': ({ credentials }) => introspect(parts, credentials),
   }) satisfies Handlers
 
 const passwordHandlers = (parts: AccountParts) =>
@@ -84,8 +84,8 @@ const passwordHandlers = (parts: AccountParts) =>
       const { url: resetUrl, ...link } = await generateLink(parts, 'reset_password', body)
       return { ...link, resetUrl }
     },
-    'POST /api/auth/password/reset/confirm': async ({ body, origin, exchange }) => {
-      const presented = await presentedBy(parts, { origin, exchange })
+    'POST /api/auth/password/reset/confirm': async ({ body, ...request }) => {
+      const presented = await presentedBy(parts, request)
       const { startedOver } = await resetPassword(parts, body, presented)
       return { ...done, startedOver }
     },
@@ -101,8 +101,8 @@ const addressHandlers = (parts: AccountParts) =>
       await requestVerification(parts, user.id)
       return done
     },
-    'POST /api/auth/email/verify': async ({ body, origin, exchange }) => {
-      await verifyEmail(parts, body, await presentedBy(parts, { origin, exchange }))
+    'POST /api/auth/email/verify': async ({ body, ...request }) => {
+      await verifyEmail(parts, body, await presentedBy(parts, request))
       return done
     },
     'POST /api/v1/account/email': async ({ user, body, origin, exchange }) => {
@@ -113,8 +113,8 @@ const addressHandlers = (parts: AccountParts) =>
       await cancelEmailChange(parts, user.id, origin)
       return done
     },
-    'POST /api/v1/account/email/confirm': async ({ body, origin, exchange }) => {
-      await confirmEmailChange(parts, body, await presentedBy(parts, { origin, exchange }))
+    'POST /api/v1/account/email/confirm': async ({ body, ...request }) => {
+      await confirmEmailChange(parts, body, await presentedBy(parts, request))
       return done
     },
   }) satisfies Handlers
@@ -134,7 +134,6 @@ export const accountsHandlers = (parts: AccountParts) =>
     },
     'GET /api/v1/account': ({ user }) => readAccount(parts, user.id),
     'DELETE /api/auth/account': async ({ user, query, origin, exchange }) => {
-      await requireFreshSignIn(parts, user)
       const withdrawReports = query.reports === 'withdraw'
       const receipt = await deleteAccount(parts, user.id, origin, { withdrawReports })
       clearSite(exchange, { keepStorage: false })

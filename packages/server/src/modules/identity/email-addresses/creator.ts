@@ -4,8 +4,9 @@ import type { LinkPurpose } from '@crosscheck/domain/session/attempts'
 import type { Trx } from '../../../context.ts'
 import { hashSecretToken } from '../../../crypto/tokens.ts'
 import { actAs } from '../../../db/acting-user.ts'
+import type { Credentials } from '../../../http/credentials.ts'
 import type { ActingUser } from '../../../http/handler.ts'
-import { createAuthenticate } from '../sessions/authenticate.ts'
+import { readActingUser } from '../sessions/authenticate.ts'
 import { findActingUser } from '../sessions/repository.ts'
 import type { Caller } from '../../platform/attempts/caller.ts'
 import { checkOwnPassword } from '../accounts/own-password.ts'
@@ -22,11 +23,11 @@ export type Presented = {
 /** A public call ignores a token that is worth nothing, so that nobody is kept from their mail. */
 export const sessionBehind = async (
   parts: AccountParts,
-  authorization: string | undefined,
+  { claims }: Pick<Credentials, 'claims'>,
 ): Promise<ActingUser | null> => {
-  if (authorization === undefined) return null
+  if (claims instanceof AppError) return null
   try {
-    return await createAuthenticate(parts)(authorization)
+    return await readActingUser(parts, claims)
   } catch (error) {
     if (error instanceof AppError && errorCatalogue[error.code].kind === 'unauthenticated')
       return null

@@ -12,14 +12,12 @@ import { isUniqueViolation } from '../../../db/database-error.ts'
 import type { ActingUser } from '../../../http/handler.ts'
 import { openAccount } from '../accounts/presenter.ts'
 import { findUser, lockUser } from '../accounts/repository.ts'
-import { requireProvedAddress } from '../accounts/require-proved.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 import { requireLiveSession } from '../sessions/authenticate.ts'
 import { describeCredentials, passkeyPlace, presentPasskey } from './content.ts'
 import type { PasskeyContent } from './content.ts'
 import { algorithms, challengeFor, relyingParty } from './parts.ts'
 import type { PasskeyParts } from './parts.ts'
-import { requireFreshSignIn } from '../sessions/proof.ts'
 import { insertPasskey, listPasskeys } from './repository.ts'
 import { spend } from './spent.ts'
 
@@ -27,20 +25,10 @@ import { spend } from './spent.ts'
 const maxPasskeys = 20
 const defaultName = 'Passkey'
 
-/**
- * A passkey outlives every password, so it is only made by who has just shown who they are, for an
- * address they have proved: nobody can leave one in an account that somebody else comes into.
- */
-const requireOwner = async (parts: PasskeyParts, user: ActingUser): Promise<void> => {
-  await requireFreshSignIn(parts, user)
-  requireProvedAddress(user)
-}
-
 export const registrationOptions = async (
   parts: PasskeyParts,
   user: ActingUser,
 ): Promise<PasskeyCreationOptions> => {
-  await requireOwner(parts, user)
   const { row, passkeys } = await parts.database.transaction('auth', user.id, async (trx) => ({
     row: await findUser(trx, user.id),
     passkeys: await listPasskeys(trx, user.id),
@@ -124,7 +112,6 @@ export const registerPasskey = async (
   input: { credential: PasskeyRegistration; name?: string | undefined },
   origin: RequestOrigin,
 ): Promise<Passkey> => {
-  await requireOwner(parts, user)
   const { made, challenge } = await verify(parts, user, input.credential)
   const name = toOneLine(sanitiseText(input.name ?? '')) || defaultName
   try {

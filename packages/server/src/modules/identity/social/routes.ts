@@ -6,17 +6,16 @@ import type { BurstLimiter } from '../../../http/burst-limit.ts'
 import { createExchange } from '../../../http/exchange.ts'
 import type { Handlers } from '../../../http/handler.ts'
 import type { Server } from '../../../http/server.ts'
-import { senderOf, throttle, type Identify } from '../../../http/throttle.ts'
+import type { ReadCredentials } from '../../../http/credentials.ts'
+import { senderOf, throttle } from '../../../http/throttle.ts'
 import { checkProject } from '../accounts/checks.ts'
 import { beginSession } from '../sign-in/begin-session.ts'
 import { rememberDevice } from '../../platform/attempts/known-device.ts'
 import { lockUser } from '../accounts/repository.ts'
-import { requireProvedAddress } from '../accounts/require-proved.ts'
 import { keepOpener, sendFailure } from '../handoff/answer.ts'
 import { takeGrant } from '../handoff/grants.ts'
 import { isSecure } from '../handoff/parts.ts'
 import { findWish } from '../handoff/wish.ts'
-import { requireFreshSignIn } from '../sessions/proof.ts'
 import { receiveCallback } from './callback.ts'
 import { logFailure, SocialFailure } from './providers/failure.ts'
 import { beginFlow, keepConnect, takeCodeSecret } from './flow.ts'
@@ -54,9 +53,6 @@ export const socialHandlers = (parts: SocialParts) =>
 
     'POST /api/auth/social/connect': async ({ user, body, exchange }) => {
       if (!parts.providers.has(body.provider)) throw new AppError('NOT_FOUND')
-      await requireFreshSignIn(parts, user)
-      // Whoever is in the account without having proved its address leaves no door open.
-      requireProvedAddress(user)
       await keepConnect(parts, exchange, user)
       const query = new URLSearchParams({ connect: '1', ...(body.next && { next: body.next }) })
       return { address: `/auth/social/${body.provider}/start?${query.toString()}` }
@@ -112,13 +108,13 @@ const repeatAsNavigation = (request: FastifyRequest, reply: FastifyReply): Fasti
 
 const maxFormBytes = 32 * 1024
 
-type Admission = { limiter: BurstLimiter; identify: Identify }
+type Admission = { limiter: BurstLimiter; readCredentials: ReadCredentials }
 
 /** The navigations to a provider and back, for every provider that is configured. */
 export const serveSocial = (
   server: Server,
   parts: SocialParts,
-  { limiter, identify }: Admission,
+  { limiter, readCredentials }: Admission,
 ): void => {
   void server.register(async (scope) => {
     scope.addContentTypeParser(
@@ -128,7 +124,7 @@ export const serveSocial = (
     )
     scope.addHook('onRequest', async (request) => {
       const { facts, headers } = request
-      const sender = await senderOf({ headers, address: facts.burstKey }, identify)
+      const sender = senderOf(await readCredentials(headers), facts.burstKey)
       throttle({ limiter, clock: parts.clock }, 'link', sender)
     })
     for (const name of socialProviders.filter((provider) => parts.providers.has(provider))) {

@@ -1,11 +1,11 @@
 import { contract } from '@crosscheck/domain/contract/contract'
 import { AppError } from '@crosscheck/domain/errors'
 import type { FastifyRequest } from 'fastify'
-import { sameSecret } from '../../../crypto/same-secret.ts'
 import { isLocal } from '../../../http/client-address.ts'
 import { errorBody } from '../../../http/errors.ts'
 import { openApiDocument } from '../../../http/openapi/document.ts'
 import { openApiPage } from '../../../http/openapi/page.ts'
+import { hasServerKey } from '../../../http/policies/operator.ts'
 import type { Server } from '../../../http/server.ts'
 import type { Metrics } from './metrics.ts'
 import { checkReadiness, type ReadinessChecks } from './readiness.ts'
@@ -22,8 +22,7 @@ export type SystemParts = {
 const mayReadMetrics = (request: FastifyRequest, serverKey: string | undefined): boolean => {
   const { headers, socket } = request
   if (isLocal({ peer: socket.remoteAddress, headers })) return true
-  if (serverKey === undefined || headers.authorization === undefined) return false
-  return sameSecret(headers.authorization, `Bearer ${serverKey}`)
+  return hasServerKey(headers.authorization, serverKey)
 }
 
 /** What operators and tools ask: alive, ready, numbers, and the contract. */

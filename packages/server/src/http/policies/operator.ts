@@ -1,0 +1,38 @@
+import { AppError } from '@crosscheck/domain/errors'
+import { sameSecret } from '../../crypto/same-secret.ts'
+import type { Credentials } from '../credentials.ts'
+import type { ActingUser } from '../handler.ts'
+import type { PolicyDeps } from './policy.ts'
+import { requireSignIn } from './signed-in.ts'
+
+export const hasServerKey = (
+  authorization: string | undefined,
+  serverKey: string | undefined,
+): boolean =>
+  serverKey !== undefined &&
+  authorization !== undefined &&
+  sameSecret(authorization, `Bearer ${serverKey}`)
+
+/** Any failure while finding out means: no administrator (specification, section 6). */
+const findAdministrator = async (
+  deps: PolicyDeps,
+  credentials: Credentials,
+): Promise<ActingUser | null> => {
+  try {
+    const user = await requireSignIn(deps, credentials)
+    return (await deps.isAdmin(user)) === true ? user : null
+  } catch {
+    return null
+  }
+}
+
+/** Refuses all others with one answer, signed in or not. */
+export const requireOperator = async (
+  deps: PolicyDeps,
+  credentials: Credentials,
+): Promise<ActingUser | null> => {
+  if (hasServerKey(credentials.authorization, deps.serverKey)) return null
+  const administrator = await findAdministrator(deps, credentials)
+  if (!administrator) throw new AppError('FORBIDDEN')
+  return administrator
+}

@@ -1,0 +1,150 @@
+import type { PolicyName } from '@crosscheck/domain/contract/define'
+import { AppError } from '@crosscheck/domain/errors'
+import { expect, test } from 'vitest'
+import type { Credentials } from '../credentials.ts'
+import type { ActingUser } from '../handler.ts'
+import { policies } from './policies.ts'
+import type { ParsedInput, Policy, PolicyDeps } from './policy.ts'
+
+const user = (id: string, changes: Partial<ActingUser> = {}): [string, ActingUser] => [
+  id,
+  { id, sessionId: 'recent', role: null, emailVerified: true, ...changes },
+]
+const users = new Map([
+  user('admin'),
+  user('user'),
+  user('unconfirmed', { emailVerified: false }),
+  user('signed in long ago', { sessionId: 'old' }),
+])
+
+const deps: PolicyDeps = {
+  projectId: 'crosscheck',
+  serverKey: 'the key',
+  async readActingUser({ userId }) {
+    const found = users.get(userId)
+    if (!found) throw new AppError('TOKEN_EXPIRED')
+    return found
+  },
+  isAdmin: async ({ id }) => id === 'admin',
+  async requireRecentSignIn({ sessionId }) {
+    if (sessionId === 'old') throw new AppError('STEP_UP_REQUIRED')
+  },
+}
+
+/** A token is the user's id; one with spaces in front is none. */
+const credentialsOf = (authorization: string | undefined): Credentials => {
+  const userId = /^Bearer (.+)$/.exec(authorization ?? '')?.[1]
+  const isToken = userId !== undefined && userId !== deps.serverKey
+  return {
+    authorization,
+    claims: isToken ? { userId, sessionId: 'any' } : new AppError('NOT_AUTHENTICATED'),
+    device: null,
+  }
+}
+
+const ownChannel: ParsedInput = {
+  params: { projectId: 'crosscheck' },
+  query: { channel: 'user_notifications_user' },
+}
+
+type Asked = { authorization?: string; input?: ParsedInput; changes?: Partial<PolicyDeps> }
+
+/** The acting user's id, null for none, or the code of the refusal. */
+const ask = async (name: PolicyName, { authorization, input = {}, changes }: Asked) => {
+  const policy = policies[name] as Policy<PolicyName>
+  const asked = { ...deps, ...changes }
+  try {
+    const actor = await policy.admit(asked, credentialsOf(authorization))
+    await policy.allow?.(asked, actor, input)
+    return actor?.id ?? null
+  } catch (error) {
+    if (error instanceof AppError) return error.code
+    throw error
+  }
+}
+
+const none = 'NOT_AUTHENTICATED'
+const over = 'TOKEN_EXPIRED'
+const senders = {
+  'signed out': undefined,
+  'a forged key': 'the key',
+  'the server key': 'Bearer the key',
+  'an ended session': 'Bearer deleted',
+  'a user': 'Bearer user',
+  'an unconfirmed user': 'Bearer unconfirmed',
+  'an old session': 'Bearer signed in long ago',
+  'an administrator': 'Bearer admin',
+}
+const everyUser = ['user', 'unconfirmed', 'signed in long ago', 'admin']
+const byOwnRows = [none, none, none, over, ...everyUser]
+
+/** What each policy decides about each sender, in the order of `senders`. */
+const decisions = {
+  anyone: [null, null, null, null, null, null, null, null],
+  'signed-in': byOwnRows,
+  'owner-by-query': byOwnRows,
+  'participant-by-query': byOwnRows,
+  'own-channel': [none, none, none, over, 'user', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN'],
+  'confirmed-address': [
+    ...[none, none, none, over],
+    ...['user', 'EMAIL_NOT_VERIFIED', 'signed in long ago', 'admin'],
+  ],
+  'recent-sign-in': [
+    ...[none, none, none, over],
+    ...['user', 'unconfirmed', 'STEP_UP_REQUIRED', 'admin'],
+  ],
+  'confirmed-recent-sign-in': [
+    ...[none, none, none, over],
+    ...['user', 'EMAIL_NOT_VERIFIED', 'STEP_UP_REQUIRED', 'admin'],
+  ],
+  operator: [
+    ...['FORBIDDEN', 'FORBIDDEN', null, 'FORBIDDEN'],
+    ...['FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'admin'],
+  ],
+} satisfies Record<PolicyName, (string | null)[]>
+
+test.each(Object.entries(decisions))('policy %s decides about every sender', async (name, rows) => {
+  const answers = []
+  for (const authorization of Object.values(senders))
+    answers.push(
+      await ask(name as PolicyName, { input: ownChannel, ...(authorization && { authorization }) }),
+    )
+  expect(answers).toEqual(rows)
+})
+
+test('a policy refuses with declared codes only', () => {
+  for (const [name, rows] of Object.entries(decisions)) {
+    const refusals = rows.filter((one) => one !== null && /^[A-Z_]+$/.test(one))
+    expect(policies[name as PolicyName].errors, name).toEqual(expect.arrayContaining(refusals))
+  }
+})
+
+test('own-channel refuses another project', async () => {
+  const input = { ...ownChannel, params: { projectId: 'another' } }
+  expect(await ask('own-channel', { authorization: 'Bearer user', input })).toBe('PROJECT_MISMATCH')
+})
+
+test('own-channel fails for a call that names no channel', async () => {
+  const input = { params: { projectId: 'crosscheck' } }
+  await expect(ask('own-channel', { authorization: 'Bearer user', input })).rejects.toThrow()
+})
+
+test('own-channel reads a channel from the body too', async () => {
+  const { params, query: body } = ownChannel
+  const asked = { authorization: 'Bearer unconfirmed', input: { params, body } }
+  expect(await ask('own-channel', asked)).toBe('FORBIDDEN')
+})
+
+test.each(['Bearer undefined', 'Bearer ', 'Bearer the key'])(
+  'without a server key, %s is not the operator',
+  async (authorization) => {
+    const changes = { serverKey: undefined }
+    expect(await ask('operator', { authorization, changes })).toBe('FORBIDDEN')
+  },
+)
+
+test('a user who cannot be looked up is not an administrator', async () => {
+  const isAdmin = () => Promise.reject(new Error('the database is away'))
+  const asked = { authorization: 'Bearer admin', changes: { isAdmin } }
+  expect(await ask('operator', asked)).toBe('FORBIDDEN')
+})

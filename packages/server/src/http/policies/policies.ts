@@ -1,0 +1,54 @@
+import type { PolicyName } from '@crosscheck/domain/contract/define'
+import { requireOperator } from './operator.ts'
+import type { Policy } from './policy.ts'
+import { requireConfirmedAddress, requireOwnChannel, requireSignIn } from './signed-in.ts'
+
+const signedIn = {
+  who: 'Signed-in users, for their own account',
+  errors: ['NOT_AUTHENTICATED', 'TOKEN_EXPIRED'],
+  admit: requireSignIn,
+} as const satisfies Policy<'signed-in'>
+
+/** The function behind each name of the contract. */
+export const policies: { readonly [P in PolicyName]: Policy<P> } = {
+  anyone: { who: 'Everyone', errors: [], admit: async () => null },
+  'signed-in': signedIn,
+  'owner-by-query': { ...signedIn, who: 'Signed-in users, for their own rows' },
+  'participant-by-query': {
+    ...signedIn,
+    who: 'The two users of a match',
+    errors: [...signedIn.errors, 'NOT_FOUND'],
+  },
+  'own-channel': {
+    ...signedIn,
+    who: 'Signed-in users, for their own channel',
+    errors: [...signedIn.errors, 'FORBIDDEN', 'PROJECT_MISMATCH'],
+    allow: requireOwnChannel,
+  },
+  'confirmed-address': {
+    ...signedIn,
+    who: 'Users with a confirmed email address',
+    errors: [...signedIn.errors, 'EMAIL_NOT_VERIFIED'],
+    allow: (_deps, user) => requireConfirmedAddress(user),
+  },
+  'recent-sign-in': {
+    ...signedIn,
+    who: 'Users who proved their identity in the last minutes',
+    errors: [...signedIn.errors, 'STEP_UP_REQUIRED'],
+    allow: (deps, user) => deps.requireRecentSignIn(user),
+  },
+  'confirmed-recent-sign-in': {
+    ...signedIn,
+    who: 'Users with a confirmed email address who proved their identity in the last minutes',
+    errors: [...signedIn.errors, 'EMAIL_NOT_VERIFIED', 'STEP_UP_REQUIRED'],
+    async allow(deps, user) {
+      await deps.requireRecentSignIn(user)
+      requireConfirmedAddress(user)
+    },
+  },
+  operator: {
+    who: 'The operator’s server key, and administrators',
+    errors: ['FORBIDDEN'],
+    admit: requireOperator,
+  },
+}

@@ -1,0 +1,30 @@
+import type { PolicyName } from '@crosscheck/domain/contract/define'
+import type { ErrorCode } from '@crosscheck/domain/errors'
+import type { AccessClaims } from '../../crypto/tokens.ts'
+import type { Credentials } from '../credentials.ts'
+import type { ActingUser, ActorOf } from '../handler.ts'
+
+export type PolicyDeps = {
+  projectId: string
+  /** The key of the operator's other servers; without one no request has it. */
+  serverKey: string | undefined
+  /** Throws when the session has ended. */
+  readActingUser: (claims: AccessClaims) => Promise<ActingUser>
+  isAdmin: (user: ActingUser) => Promise<boolean>
+  /** Throws unless the user signed in, or proved their identity, in the last minutes. */
+  requireRecentSignIn: (user: ActingUser) => Promise<void>
+}
+
+export type ParsedInput = { params?: unknown; query?: unknown; body?: unknown }
+
+/** Decides who may make a call. Both functions throw an AppError to refuse. */
+export type Policy<P extends PolicyName> = {
+  /** In words, for the API document. */
+  who: string
+  /** The codes with which it refuses. */
+  errors: readonly ErrorCode[]
+  /** Before the body is read: gives the acting user. */
+  admit: (deps: PolicyDeps, credentials: Credentials) => Promise<ActorOf<P>>
+  /** With the parsed input, before the handler. */
+  allow?: (deps: PolicyDeps, actor: ActorOf<P>, input: ParsedInput) => Promise<void> | void
+}

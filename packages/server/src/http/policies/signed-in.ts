@@ -1,0 +1,36 @@
+import { isChannelOf } from '@crosscheck/domain/contract/platform/channel'
+import { AppError } from '@crosscheck/domain/errors'
+import { z } from 'zod'
+import type { Credentials } from '../credentials.ts'
+import type { ActingUser } from '../handler.ts'
+import type { ParsedInput, PolicyDeps } from './policy.ts'
+
+export const requireSignIn = async (
+  { readActingUser }: Pick<PolicyDeps, 'readActingUser'>,
+  { claims }: Credentials,
+): Promise<ActingUser> => {
+  if (claims instanceof AppError) throw claims
+  return readActingUser(claims)
+}
+
+const unconfirmed =
+  'Please confirm your email address first. You can have the link sent again from your dashboard.'
+
+/** The catalog's text is for a person who is signing in. */
+export const requireConfirmedAddress = ({ emailVerified }: ActingUser): void => {
+  if (!emailVerified) throw new AppError('EMAIL_NOT_VERIFIED', { message: unconfirmed })
+}
+
+/** A call whose input names no channel breaks the contract, and fails. */
+const namesChannel = z.object({ projectId: z.string(), channel: z.string() })
+
+/** Foreign channels and texts that name none are refused alike, as on the socket. */
+export const requireOwnChannel = (
+  { projectId }: Pick<PolicyDeps, 'projectId'>,
+  user: ActingUser,
+  { params, query, body }: ParsedInput,
+): void => {
+  const named = namesChannel.parse(Object.assign({}, body, query, params))
+  if (named.projectId !== projectId) throw new AppError('PROJECT_MISMATCH')
+  if (!isChannelOf(named.channel, user.id)) throw new AppError('FORBIDDEN')
+}

@@ -1,0 +1,43 @@
+import { AppError } from '@crosscheck/domain/errors'
+import type { Context } from '../../../context.ts'
+import type { AccessClaims, AccessTokens } from '../../../crypto/tokens.ts'
+import { readCookies } from '../../../http/cookies.ts'
+import type { ReadCredentials } from '../../../http/credentials.ts'
+import { deviceCookie } from '../../../http/device-cookie.ts'
+import { provenDevice } from '../../platform/attempts/known-device.ts'
+
+type Deps = Pick<Context, 'blindIndex'> & {
+  accessTokens: Pick<AccessTokens, 'verify'>
+  publicUrl: string
+}
+
+const bearer = /^Bearer ([A-Za-z0-9._~+/=-]{1,4096})$/i
+
+const readClaims = async (
+  { accessTokens }: Deps,
+  authorization: string | undefined,
+): Promise<AccessClaims | AppError> => {
+  const token = bearer.exec(authorization ?? '')?.[1]
+  if (token === undefined) return new AppError('NOT_AUTHENTICATED')
+  try {
+    return await accessTokens.verify(token)
+  } catch (error) {
+    if (error instanceof AppError) return error
+    throw error
+  }
+}
+
+/**
+ * Checks the signatures in the headers of a request, which is cheap: the session itself is read after
+ * the request has been counted. A forged or expired token proves nothing.
+ */
+export const createReadCredentials =
+  (deps: Deps): ReadCredentials =>
+  async ({ authorization, cookie }) => {
+    const cookies = readCookies(cookie, deps.publicUrl.startsWith('https:'))
+    return {
+      authorization,
+      claims: await readClaims(deps, authorization),
+      device: provenDevice(deps, cookies.get(deviceCookie.name)),
+    }
+  }

@@ -85,7 +85,7 @@ export const access: readonly Mutation[] = [
   {
     ...operator,
     name: 'a call for the operator is open to every user',
-    find: '(await deps.isAdmin(user)) === true ? user : null',
+    find: '(await deps.isAdmin(user)) ? user : null',
     replace: 'user',
   },
   {

@@ -3,10 +3,9 @@ import type { CallName } from './contract.ts'
 
 /**
  * The codes with which a call's own rules refuse, besides those that every call of its kind may
- * answer (input, access, limits, faults of the server).
+ * answer (input, policy, limits, faults of the server).
  */
 export const callErrors: Partial<Record<CallName, readonly ErrorCode[]>> = {
-  'DELETE /api/auth/account': ['STEP_UP_REQUIRED', 'TOKEN_EXPIRED'],
   'POST /api/auth/email/verify': [
     'ADDRESS_DESCRIBED',
     'EMAIL_ALREADY_VERIFIED',
@@ -24,7 +23,6 @@ export const callErrors: Partial<Record<CallName, readonly ErrorCode[]>> = {
   'DELETE /api/auth/passkeys/:id': ['NOT_FOUND'],
   'PATCH /api/auth/passkeys/:id': ['NOT_FOUND'],
   'POST /api/auth/passkeys/register': ['PASSKEY_FAILED'],
-  'POST /api/auth/passkeys/register/options': ['EMAIL_NOT_VERIFIED', 'STEP_UP_REQUIRED'],
   'POST /api/auth/passkeys/sign-in': ['PASSKEY_FAILED'],
   'POST /api/auth/password/change': ['INVALID_CREDENTIALS', 'WEAK_PASSWORD'],
   'POST /api/auth/password/reset': ['INVALID_EMAIL'],
@@ -39,11 +37,7 @@ export const callErrors: Partial<Record<CallName, readonly ErrorCode[]>> = {
   'POST /api/auth/signup': ['EMAIL_ALREADY_EXISTS', 'INVALID_EMAIL', 'WEAK_PASSWORD'],
   'DELETE /api/auth/social/:id': ['NOT_FOUND'],
   'POST /api/auth/social/complete': ['REDIRECT_FAILED'],
-  'POST /api/auth/social/connect': ['EMAIL_NOT_VERIFIED'],
   'POST /api/auth/step-up': ['PASSKEY_FAILED', 'STEP_UP_REQUIRED'],
-  'GET /api/realtime/:projectId/messages': ['FORBIDDEN'],
-  'GET /api/realtime/:projectId/presence': ['FORBIDDEN'],
-  'POST /api/realtime/:projectId/publish': ['FORBIDDEN'],
   'POST /api/v1/account/email': [
     'ADDRESS_DESCRIBED',
     'INVALID_CREDENTIALS',
@@ -59,21 +53,13 @@ export const callErrors: Partial<Record<CallName, readonly ErrorCode[]>> = {
   'POST /api/v1/account/keep': ['VERIFICATION_FAILED'],
   'POST /api/v1/account/mobile-session': ['CONFLICT'],
   'PUT /api/v1/drafts/:id': ['NOT_FOUND'],
-  'GET /api/v1/matches/:id': ['NOT_FOUND'],
-  'POST /api/v1/matches/:id/block': ['NOT_FOUND'],
-  'GET /api/v1/matches/:id/consent': ['NOT_FOUND'],
   'POST /api/v1/matches/:id/consent/agree': [
     'BLOCKED_BY_YOU',
     'CONSENT_CHANGE_LIMIT',
     'LIMIT_UNAVAILABLE',
     'MATCH_NOT_CONFIRMED',
-    'NOT_FOUND',
   ],
-  'POST /api/v1/matches/:id/consent/decline': [
-    'CONSENT_CHANGE_LIMIT',
-    'LIMIT_UNAVAILABLE',
-    'NOT_FOUND',
-  ],
+  'POST /api/v1/matches/:id/consent/decline': ['CONSENT_CHANGE_LIMIT', 'LIMIT_UNAVAILABLE'],
   'POST /api/v1/matches/:id/consent/request': [
     'ALREADY_SHARED',
     'ASK_AGAIN_LATER',
@@ -82,7 +68,6 @@ export const callErrors: Partial<Record<CallName, readonly ErrorCode[]>> = {
     'CONTACT_REQUEST_LIMIT',
     'LIMIT_UNAVAILABLE',
     'MATCH_NOT_CONFIRMED',
-    'NOT_FOUND',
     'REQUEST_PENDING',
   ],
   'POST /api/v1/matches/:id/consent/respond': [
@@ -92,30 +77,25 @@ export const callErrors: Partial<Record<CallName, readonly ErrorCode[]>> = {
     'FORBIDDEN',
     'LIMIT_UNAVAILABLE',
     'MATCH_NOT_CONFIRMED',
-    'NOT_FOUND',
     'REQUEST_ANSWERED',
   ],
   'POST /api/v1/matches/:id/consent/withdraw': [
     'CONSENT_CHANGE_LIMIT',
     'LIMIT_UNAVAILABLE',
     'NOT_AGREED',
-    'NOT_FOUND',
   ],
-  'GET /api/v1/matches/:id/messages': ['CONTACT_NOT_SHARED', 'NOT_FOUND'],
+  'GET /api/v1/matches/:id/messages': ['CONTACT_NOT_SHARED'],
   'POST /api/v1/matches/:id/messages': [
     'CONTACT_NOT_SHARED',
     'LIMIT_UNAVAILABLE',
     'MESSAGE_EMPTY',
     'MESSAGE_LIMIT',
     'MESSAGE_TOO_LONG',
-    'NOT_FOUND',
   ],
-  'POST /api/v1/matches/:id/messages/read': ['CONTACT_NOT_SHARED', 'NOT_FOUND'],
-  'POST /api/v1/matches/:id/reopen': ['MATCH_TRANSITION', 'NOT_FOUND'],
-  'POST /api/v1/matches/:id/report': ['NOT_FOUND'],
-  'POST /api/v1/matches/:id/review': ['MATCH_TRANSITION', 'NOT_FOUND'],
-  'POST /api/v1/matches/:id/unblock': ['NOT_FOUND'],
-  'POST /api/v1/matches/:id/undo': ['MATCH_TRANSITION', 'NOT_FOUND', 'UNDO_TOO_LATE'],
+  'POST /api/v1/matches/:id/messages/read': ['CONTACT_NOT_SHARED'],
+  'POST /api/v1/matches/:id/reopen': ['MATCH_TRANSITION'],
+  'POST /api/v1/matches/:id/review': ['MATCH_TRANSITION'],
+  'POST /api/v1/matches/:id/undo': ['MATCH_TRANSITION', 'UNDO_TOO_LATE'],
   'POST /api/v1/notifications/:id/read': ['NOT_FOUND'],
   'POST /api/v1/profiles': ['LIMIT_UNAVAILABLE', 'PROFILE_INVALID', 'PROFILE_LIMIT'],
   'DELETE /api/v1/profiles/:id': ['NOT_FOUND'],
@@ -132,11 +112,7 @@ export const callErrors: Partial<Record<CallName, readonly ErrorCode[]>> = {
   'PUT /api/v1/push/device': ['CONFLICT', 'NOT_FOUND'],
   'DELETE /api/v1/push/devices/:id': ['NOT_FOUND'],
   'POST /api/v1/questionnaires': ['INVALID_DATE', 'NOT_AN_ADULT', 'NOT_FOUND'],
-  'POST /api/v1/submitter/address/code': [
-    'ADDRESS_DESCRIBED',
-    'EMAIL_NOT_VERIFIED',
-    'NOTHING_TO_PROVE',
-  ],
+  'POST /api/v1/submitter/address/code': ['ADDRESS_DESCRIBED', 'NOTHING_TO_PROVE'],
   'POST /api/v1/submitter/address/proof': [
     'ADDRESS_DESCRIBED',
     'NOTHING_TO_PROVE',

@@ -20,7 +20,7 @@ const findAdministrator = async (
 ): Promise<ActingUser | null> => {
   try {
     const user = await requireSignIn(deps, credentials)
-    return (await deps.isAdmin(user)) === true ? user : null
+    return (await deps.isAdmin(user)) ? user : null
   } catch {
     return null
   }

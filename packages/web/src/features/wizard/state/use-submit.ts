@@ -9,19 +9,19 @@ import { leaveFlash } from '../../../lib/page/flash.ts'
 import { formatDayAndTime } from '../../../lib/words/format.ts'
 import { isStorageFull } from '../../../lib/words/refusal.ts'
 import { call } from '../../../lib/session/app-session.ts'
-import { errorsFromServer, errorsOfAll, toSubmission, type Errors } from '../form/check-form.ts'
+import { errorsFromServer, errorsOfAll, toSubmission } from '../form/check-form.ts'
 import type { WizardForm } from '../form/form.ts'
 import { flashFor } from './outcome-flash.ts'
+import type { useProblems } from './use-problems.ts'
 import { readingOptions } from '../form/reading.ts'
 
 export type Failure = { title: string; text: string; attempt: number }
 
-type SubmitParts = {
+type SubmitInput = {
   editId: string | undefined
-  editing: boolean
   form: RefObject<WizardForm>
-  fail: (title: string, errors: Errors) => void
-  calm: () => void
+  problems: Pick<ReturnType<typeof useProblems>, 'fail' | 'clear'>
+  /** Forgets the draft, which is saved as a profile now. */
   forget: () => Promise<void>
 }
 
@@ -43,7 +43,8 @@ const failureOf = (error: unknown): Omit<Failure, 'attempt'> => {
 }
 
 /** Checks everything, saves, and moves to the dashboard with what came of it. */
-export const useSubmit = ({ editId, editing, form, fail, calm, forget }: SubmitParts) => {
+export const useSubmit = ({ editId, form, problems, forget }: SubmitInput) => {
+  const editing = editId !== undefined
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -69,10 +70,10 @@ export const useSubmit = ({ editId, editing, form, fail, calm, forget }: SubmitP
     if (Object.keys(errors).length > 0) {
       const door = editing ? 'wire' : 'app'
       const all = validateSubmission(toSubmission(form.current, options), { door, ...options })
-      fail(submissionMessage(all), errors)
+      problems.fail(submissionMessage(all), errors)
       return
     }
-    calm()
+    problems.clear()
     setBusy(true)
     try {
       const { outcome, profile } = await save(form.current)
@@ -83,7 +84,7 @@ export const useSubmit = ({ editId, editing, form, fail, calm, forget }: SubmitP
       await navigate({ to: '/dashboard', search: { tab: undefined } })
     } catch (error) {
       if (isApiError(error) && error.fields.length > 0) {
-        fail(error.message, errorsFromServer(error.fields))
+        problems.fail(error.message, errorsFromServer(error.fields))
       } else {
         setFailure((last) => ({ ...failureOf(error), attempt: (last?.attempt ?? 0) + 1 }))
       }

@@ -1,0 +1,22 @@
+import { useRef, useState } from 'react'
+import type { WizardForm } from '../form/form.ts'
+
+/** The values of the form. `latest` has them before the next render, too. */
+export const useForm = (first: () => WizardForm, onEdit: (form: WizardForm) => void) => {
+  const [form, setForm] = useState(first)
+  const latest = useRef(form)
+  const replace = (next: WizardForm) => {
+    latest.current = next
+    setForm(next)
+  }
+  return {
+    form,
+    latest,
+    /** Shows other values without saving them as a draft. */
+    replace,
+    edit: (next: WizardForm) => {
+      replace(next)
+      onEdit(next)
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { Errors } from '../form/check-form.ts'
+import type { Path } from '../form/form.ts'
+
+/** A failed attempt to go on, with the errors of that moment. */
+export type Attempt = { count: number; title: string; errors: Errors }
+
+/** Long enough for a click that began with leaving the field to arrive where it was aimed. */
+const settleMs = 300
+
+/** The errors of the fields. `check` returns those of the step that a field belongs to. */
+export const useProblems = (check: (path: Path) => Errors) => {
+  const [errors, setErrors] = useState<Errors>({})
+  const [attempt, setAttempt] = useState<Attempt>()
+
+  const recheck = (path: Path) => {
+    if (!(path in errors)) return
+    const error = check(path)[path]
+    setErrors((before) => {
+      const { [path]: _, ...others } = before
+      return error ? { ...others, [path]: error } : others
+    })
+  }
+
+  return {
+    errors,
+    attempt,
+    fail: (title: string, found: Errors) => {
+      setErrors(found)
+      setAttempt((last) => ({ count: (last?.count ?? 0) + 1, title, errors: found }))
+    },
+    clear: () => {
+      setErrors({})
+      setAttempt(undefined)
+    },
+    recheck,
+    recheckSoon: (path: Path) => {
+      if (path in errors) setTimeout(() => recheck(path), settleMs)
+    },
+  }
+}

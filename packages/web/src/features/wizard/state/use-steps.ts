@@ -1,0 +1,55 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { StepNumber } from '@crosscheck/domain/fields/catalog'
+import { atStep, lastStep } from '../form/form.ts'
+import type { useForm } from './use-form.ts'
+
+type StepsInput = {
+  values: ReturnType<typeof useForm>
+  editId: string | undefined
+  urlStep: number | undefined
+  /** The errors belong to the step that is left. */
+  clearProblems: () => void
+}
+
+/** Moves between the steps. The address and the form always name the same one. */
+export const useSteps = ({ values, editId, urlStep, clearProblems }: StepsInput) => {
+  const navigate = useNavigate()
+  /** Came from the review to change something. */
+  const [returning, setReturning] = useState(false)
+
+  const show = (step: StepNumber) => {
+    values.edit(atStep(values.latest.current, step))
+    if (step === lastStep) setReturning(false)
+    void navigate({ to: '/profile', search: { edit: editId, step } })
+  }
+  const go = (step: StepNumber) => {
+    clearProblems()
+    show(step)
+  }
+
+  // The browser's Back and Forward move between the steps that were reached.
+  const followUrl = useEffectEvent((wanted: number | undefined) => {
+    const { step, furthest } = values.latest.current
+    if (wanted === undefined || wanted > furthest) {
+      void navigate({ to: '/profile', search: { edit: editId, step }, replace: true })
+    } else if (wanted !== step) {
+      clearProblems()
+      values.replace(atStep(values.latest.current, wanted as StepNumber))
+    }
+  })
+  useEffect(() => followUrl(urlStep), [urlStep, editId])
+
+  return {
+    returning,
+    /** Shows a step and keeps the errors. */
+    show,
+    go,
+    change: (step: StepNumber) => {
+      setReturning(true)
+      go(step)
+    },
+    next: () => go(returning ? lastStep : ((values.latest.current.step + 1) as StepNumber)),
+    previous: () => go((values.latest.current.step - 1) as StepNumber),
+  }
+}

@@ -146,8 +146,8 @@ export const faults: readonly Mutation[] = [
   {
     ...pending,
     name: 'the key of an account that was made is destroyed',
-    find: 'if (!pending || (await findUser(trx, owner))) return',
-    replace: 'if (await findUser(trx, owner)) await Promise.resolve()',
+    find: 'if (!pending || (await hasAccount(trx, owner))) return',
+    replace: 'if (await hasAccount(trx, owner)) await Promise.resolve()',
   },
   {
     ...pending,

@@ -6,12 +6,19 @@ import { createKeyring } from '../crypto/keyring.ts'
 import { createPasswords } from '../crypto/passwords.ts'
 import { createRefreshTokens } from '../crypto/refresh-tokens.ts'
 import { createAccessTokens } from '../crypto/tokens.ts'
+import { joinHandlers } from '../http/binder.ts'
 import { createServer } from '../http/server.ts'
 import type { OutgoingMail } from '../mail/mailer.ts'
 import { createSendMail } from '../mail/send-mail.ts'
 import type { AccountParts } from '../modules/identity/accounts/parts.ts'
 import { accountsHandlers } from '../modules/identity/accounts/routes.ts'
 import { createReadCredentials } from '../modules/identity/sessions/read-credentials.ts'
+import { emailAddressesHandlers } from '../modules/identity/email-addresses/routes.ts'
+import { passwordsHandlers } from '../modules/identity/passwords/routes.ts'
+import { signInHandlers } from '../modules/identity/sign-in/routes.ts'
+import { accountDeletionHandlers } from '../modules/operation/account-deletion/routes.ts'
+import { unusedAccountsHandlers } from '../modules/operation/unused-accounts/routes.ts'
+import { accountPorts } from '../wiring/account-ports.ts'
 import { sessionsHandlers } from '../modules/identity/sessions/routes.ts'
 import { createPolicyDeps } from '../wiring/policy-deps.ts'
 import { bindSome } from './bind-some.ts'
@@ -42,6 +49,7 @@ export const authServer = async () => {
   const mailer = { send: async (mail: OutgoingMail) => void mails.push(mail), close: () => {} }
   const parts: AccountParts = {
     ...context,
+    ...accountPorts,
     accessTokens: createAccessTokens(keyring, 'crosscheck', context.clock),
     refreshTokens: createRefreshTokens(keyring),
     passwords: createPasswords(keyring),
@@ -53,7 +61,15 @@ export const authServer = async () => {
     adminRules: { adminEmails: ['boss@example.org'], adminOverrideId: undefined },
     mailer,
   }
-  const handlers = { ...accountsHandlers(parts), ...sessionsHandlers(parts) }
+  const handlers = joinHandlers(
+    accountsHandlers(parts),
+    signInHandlers(parts),
+    passwordsHandlers(parts),
+    emailAddressesHandlers(parts),
+    sessionsHandlers(parts),
+    accountDeletionHandlers(parts),
+    unusedAccountsHandlers(parts),
+  )
   const server = createServer({
     ...context,
     config: { production: false, publicUrl, trustedProxies: [] },

@@ -3,6 +3,12 @@ import type { JobHandlers } from '../jobs/open.ts'
 import { createSendMail } from '../mail/send-mail.ts'
 import { accountsJobHandlers } from '../modules/identity/accounts/jobs.ts'
 import { accountsHandlers } from '../modules/identity/accounts/routes.ts'
+import { emailAddressesHandlers } from '../modules/identity/email-addresses/routes.ts'
+import { passwordsHandlers } from '../modules/identity/passwords/routes.ts'
+import { signInHandlers } from '../modules/identity/sign-in/routes.ts'
+import { accountDeletionJobHandlers } from '../modules/operation/account-deletion/jobs.ts'
+import { accountDeletionHandlers } from '../modules/operation/account-deletion/routes.ts'
+import { unusedAccountsHandlers } from '../modules/operation/unused-accounts/routes.ts'
 import { auditHandlers } from '../modules/platform/audit/routes.ts'
 import { consentRecordsHandlers } from '../modules/describing/consent-records/routes.ts'
 import { consentHandlers } from '../modules/contact/consent/routes.ts'
@@ -41,6 +47,11 @@ import { retentionSweeps } from './sweeps.ts'
 export const contractHandlers = (parts: Opened['parts']): ContractHandlers =>
   joinHandlers(
     accountsHandlers(parts),
+    signInHandlers(parts),
+    passwordsHandlers(parts),
+    emailAddressesHandlers(parts),
+    accountDeletionHandlers(parts),
+    unusedAccountsHandlers(parts),
     sessionsHandlers(parts),
     passkeysHandlers(parts),
     socialHandlers(parts),
@@ -76,6 +87,7 @@ export const allJobHandlers = ({
     ...rematchJobHandlers(context),
     ...learnModelJobHandlers(context),
     ...accountsJobHandlers(parts),
+    ...accountDeletionJobHandlers(parts),
     retention: createRunRule(context, retentionSweeps(parts)),
     'send-mail': sendMail,
     'send-urgent-mail': sendMail,

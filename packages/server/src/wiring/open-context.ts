@@ -30,6 +30,7 @@ import { openPushSender } from '../modules/platform/push/sender.ts'
 import type { TellOperatorParts } from '../modules/contact/safety/queue/tell-operator.ts'
 import { openProviders } from '../modules/identity/social/providers/open-providers.ts'
 import type { SocialParts } from '../modules/identity/social/parts.ts'
+import { accountPorts } from './account-ports.ts'
 
 /** What a test puts in place of the real thing. */
 export type AppOverrides = {
@@ -92,6 +93,7 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
   const mailer = overrides.mailer ?? createMailer(config.mail, config.publicUrl, { clock })
   const parts: PasskeyParts & SocialParts & PushParts & UnsubscribeParts & TellOperatorParts = {
     ...context,
+    ...accountPorts,
     accessTokens: createAccessTokens(keyring, config.projectId, clock),
     refreshTokens: createRefreshTokens(keyring),
     passwords: createPasswords(keyring),

@@ -1,4 +1,3 @@
-import { AppError } from '@crosscheck/domain/errors'
 import { isDescribed } from '@crosscheck/domain/profile/findability/described-addresses'
 import type { Context, Trx } from '../../../context.ts'
 import { listDrafts } from '../drafts/repository.ts'
@@ -59,15 +58,3 @@ export const isDescribedBy = (
       (await isInDraft({ sealer }, trx, userId, address)) ||
       isInProfile({ sealer }, trx, userId, address),
   )
-
-/** Only for a request of the account's own user: others must not learn what it describes. */
-export const describedAddress = (): AppError => new AppError('ADDRESS_DESCRIBED')
-
-/** Refuses an address that a description of the asking user carries. */
-export const refuseDescribed = async (
-  context: Pick<Context, 'database' | 'sealer'>,
-  userId: string,
-  address: string,
-): Promise<void> => {
-  if (await isDescribedBy(context, userId, address)) throw describedAddress()
-}

@@ -9,11 +9,12 @@ import {
   type AttemptParts,
 } from '../../platform/attempts/attempts.ts'
 import type { Caller } from '../../platform/attempts/caller.ts'
-import { deleteTokens, tryCodes, useToken } from '../../identity/accounts/repository.ts'
+import { deleteTokens, tryCodes, useToken } from '../../identity/mailed-links/repository.ts'
+import { describedAddress } from '../../identity/email-addresses/described-address.ts'
 import { repeatsOf, takeShared } from '../../platform/attempts/shared-counts.ts'
 import { codeIndexOf, createTokenWithCode } from '../../identity/mailed-links/single-use.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
-import { refuseDescribed } from './described-addresses.ts'
+import { isDescribedBy } from './described-addresses.ts'
 import { takeFromLimit } from '../../platform/limits/service.ts'
 import { proofPlace, readContactAddress, type ContactAddress } from './address.ts'
 import { putProof } from './repository.ts'
@@ -38,7 +39,7 @@ const findUnproved = async (
 export const askForProof = async (parts: ProofParts, user: ActingUser): Promise<void> => {
   const email = await findUnproved(parts, 'app', user.id)
   if (email === null) throw new AppError('NOTHING_TO_PROVE')
-  await refuseDescribed(parts, user.id, email)
+  if (await isDescribedBy(parts, user.id, email)) throw describedAddress()
   await parts.database.transaction('auth', user.id, async (trx) => {
     await takeFromLimit(parts, trx, user.id, 'verification_mail')
     if (!(await takeShared(parts, trx, repeatsOf(purpose, user.id, email)))) return
@@ -110,7 +111,7 @@ export const proveContactAddress = async (
 ): Promise<ContactAddress> => {
   const email = await findUnproved(parts, 'app', userId)
   if (email === null) throw new AppError('NOTHING_TO_PROVE')
-  await refuseDescribed(parts, userId, email)
+  if (await isDescribedBy(parts, userId, email)) throw describedAddress()
   // Thrown only after the try was counted and committed.
   if (!(await proveByCode(parts, userId, { code, email }, caller)))
     throw new AppError('VERIFICATION_FAILED')

@@ -1,12 +1,10 @@
 import { latestEnd } from '@crosscheck/domain/clock'
 import type { Insertable, Updateable } from 'kysely'
-import { maxCodeTries, type LinkPurpose } from '@crosscheck/domain/session/attempts'
 import type { Trx } from '../../../context.ts'
 import { presentKeys } from '../../../db/acting-user.ts'
 import type {
   DeletionReceiptsTable,
   EmailChangesTable,
-  SingleUseTokensTable,
   UsersTable,
 } from '../../../db/tables/accounts.ts'
 
@@ -56,64 +54,6 @@ export const updateUser = async (
   change: Updateable<UsersTable>,
 ): Promise<void> => {
   await trx.updateTable('users').set(change).where('id', '=', id).execute()
-}
-
-export const insertToken = async (
-  trx: Trx,
-  row: Insertable<SingleUseTokensTable>,
-): Promise<void> => {
-  await trx.insertInto('singleUseTokens').values(row).execute()
-}
-
-/** Looks a single-use token up by its hash, before anybody is known. */
-export const findToken = async (trx: Trx, hash: Buffer) => {
-  await presentKeys(trx, [hash])
-  return trx
-    .selectFrom('singleUseTokens')
-    .select(['hash', 'userId', 'purpose', 'expiresAt', 'usedAt'])
-    .where('hash', '=', hash)
-    .executeTakeFirst()
-}
-
-/** True for the one call that uses the token. */
-export const useToken = async (trx: Trx, hash: Buffer, now: Date): Promise<boolean> => {
-  const used = await trx
-    .updateTable('singleUseTokens')
-    .set({ usedAt: now })
-    .where('hash', '=', hash)
-    .where('usedAt', 'is', null)
-    .where('expiresAt', '>', now)
-    .where('createdAt', '<=', latestEnd(now, 0))
-    .returning('hash')
-    .executeTakeFirst()
-  return used !== undefined
-}
-
-/** Counts one try against every code of the user that is still good; gives those codes. */
-export const tryCodes = (trx: Trx, userId: string, purpose: LinkPurpose, now: Date) =>
-  trx
-    .updateTable('singleUseTokens')
-    .set((eb) => ({ tries: eb('tries', '+', 1) }))
-    .where('userId', '=', userId)
-    .where('purpose', '=', purpose)
-    .where('codeIndex', 'is not', null)
-    .where('usedAt', 'is', null)
-    .where('expiresAt', '>', now)
-    .where('createdAt', '<=', latestEnd(now, 0))
-    .where('tries', '<', maxCodeTries)
-    .returning(['hash', 'codeIndex'])
-    .execute()
-
-export const deleteTokens = async (
-  trx: Trx,
-  userId: string,
-  purposes: LinkPurpose[],
-): Promise<void> => {
-  await trx
-    .deleteFrom('singleUseTokens')
-    .where('userId', '=', userId)
-    .where('purpose', 'in', purposes)
-    .execute()
 }
 
 export const putEmailChange = async (

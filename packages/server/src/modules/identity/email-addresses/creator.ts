@@ -8,10 +8,11 @@ import type { Credentials } from '../../../http/credentials.ts'
 import type { ActingUser } from '../../../http/handler.ts'
 import { readActingUser } from '../sessions/authenticate.ts'
 import { findActingUser } from '../sessions/repository.ts'
-import type { Caller } from '../../platform/attempts/caller.ts'
+import { callerOf, type Caller } from '../../platform/attempts/caller.ts'
 import { checkOwnPassword } from '../accounts/own-password.ts'
 import type { AccountParts } from '../accounts/parts.ts'
-import { findToken, findUser, type UserRow } from '../accounts/repository.ts'
+import { findUser, type UserRow } from '../accounts/repository.ts'
+import { findToken } from '../mailed-links/repository.ts'
 
 /** What a request that uses a mailed token or code presents besides it. */
 export type Presented = {
@@ -21,7 +22,7 @@ export type Presented = {
 }
 
 /** A public call ignores a token that is worth nothing, so that nobody is kept from their mail. */
-export const sessionBehind = async (
+const sessionBehind = async (
   parts: AccountParts,
   { claims }: Pick<Credentials, 'claims'>,
 ): Promise<ActingUser | null> => {
@@ -34,6 +35,14 @@ export const sessionBehind = async (
     throw error
   }
 }
+
+export const presentedBy = async (
+  parts: AccountParts,
+  request: Parameters<typeof callerOf>[0] & { credentials: Credentials },
+): Promise<Presented> => ({
+  caller: callerOf(request),
+  session: await sessionBehind(parts, request.credentials),
+})
 
 /** The user of a mailed token, as long as it can be used. Looking does not use it up. */
 export const userBehindToken = (

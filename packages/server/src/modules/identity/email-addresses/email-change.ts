@@ -6,11 +6,7 @@ import { isUniqueViolation } from '../../../db/database-error.ts'
 import type { ActingUser } from '../../../http/handler.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 import { takeFromLimit } from '../../platform/limits/service.ts'
-import {
-  describedAddress,
-  isDescribedBy,
-  refuseDescribed,
-} from '../../describing/submitters/described-addresses.ts'
+import { describedAddress, refuseDescribed } from './described-address.ts'
 import { requireFreshSignIn } from '../sessions/proof.ts'
 import { requireLiveSession } from '../sessions/authenticate.ts'
 import { endOtherSessions } from '../sessions/repository.ts'
@@ -24,7 +20,6 @@ import { creatorNotShown } from './prove-address.ts'
 import { accountPlace, openAccount } from '../accounts/presenter.ts'
 import {
   deleteEmailChange,
-  deleteTokens,
   findEmailChange,
   findUser,
   lockUser,
@@ -32,6 +27,7 @@ import {
   updateUser,
   type UserRow,
 } from '../accounts/repository.ts'
+import { deleteTokens } from '../mailed-links/repository.ts'
 import { repeatsOf, takeShared } from '../../platform/attempts/shared-counts.ts'
 import { consumeToken } from '../mailed-links/single-use.ts'
 
@@ -136,7 +132,7 @@ const isNewAddressDescribed = async (
   )
   if (!change) return false
   const { email } = await openEmailChange(parts.sealer, user.id, change.sealed)
-  return isDescribedBy(parts, user.id, email)
+  return parts.isDescribedBy(parts, user.id, email)
 }
 
 const applyChange = async (

@@ -7,8 +7,8 @@ import {
 import type { RequestOrigin, Trx } from '../../../context.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 import { requireKey, type NewKey } from '../../platform/keys/if-needed.ts'
+import type { AccountPorts, StartOverParts } from '../accounts/parts.ts'
 import { updateUser, type UserRow } from '../accounts/repository.ts'
-import { startOver, type StartOverParts } from '../../operation/account-deletion/start-over.ts'
 
 type Proof = {
   way: Exclude<ProofWay, 'address_change'>
@@ -34,7 +34,7 @@ export const creatorNotShown = (): AppError =>
  * another one than before.
  */
 export const proveAddress = async (
-  parts: StartOverParts,
+  parts: StartOverParts & Pick<AccountPorts, 'startOver'>,
   trx: Trx,
   user: UserRow,
   { way, evidence, origin, newKey }: Proof,
@@ -44,7 +44,7 @@ export const proveAddress = async (
   if (outcome === 'refuse') throw creatorNotShown()
   if (outcome === 'start_over') {
     const id = requireKey(newKey)
-    return { user: await startOver(parts, trx, user, { id, origin }), startedOver: true }
+    return { user: await parts.startOver(parts, trx, { user, id, origin }), startedOver: true }
   }
   if (isProved) return { user, startedOver: false }
   const now = parts.clock.now()

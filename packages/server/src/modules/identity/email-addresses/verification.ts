@@ -3,17 +3,14 @@ import type { Context, Trx } from '../../../context.ts'
 import { hashSecretToken } from '../../../crypto/tokens.ts'
 import { actAs } from '../../../db/acting-user.ts'
 import { takeFromLimit } from '../../platform/limits/service.ts'
-import {
-  describedAddress,
-  isDescribedBy,
-  refuseDescribed,
-} from '../../describing/submitters/described-addresses.ts'
+import { describedAddress, refuseDescribed } from './described-address.ts'
 import { checkProject } from '../accounts/checks.ts'
 import { checkPasswordBeside, evidenceOf, userBehindToken, type Presented } from './creator.ts'
 import type { AccountParts } from '../accounts/parts.ts'
 import { openAccount } from '../accounts/presenter.ts'
 import { proveAddress } from './prove-address.ts'
-import { findToken, findUser, lockUser, useToken, type UserRow } from '../accounts/repository.ts'
+import { findUser, lockUser, type UserRow } from '../accounts/repository.ts'
+import { findToken, useToken } from '../mailed-links/repository.ts'
 import { repeatsOf, takeShared } from '../../platform/attempts/shared-counts.ts'
 import { createToken } from '../mailed-links/single-use.ts'
 
@@ -50,7 +47,7 @@ const isAddressDescribed = async (
 ): Promise<boolean> => {
   if (!user || user.emailVerifiedAt) return false
   const { email } = await openAccount(parts.sealer, user)
-  return isDescribedBy(parts, user.id, email)
+  return parts.isDescribedBy(parts, user.id, email)
 }
 
 export type Verification = {

@@ -1,7 +1,6 @@
 import type { ReturnAddress, ReturnRules } from '@crosscheck/domain/text/contact/return-address'
 import { readReturnAddress } from '@crosscheck/domain/text/contact/return-address'
-
-export type LinkParts = { publicUrl: string; returnOrigins: readonly string[] }
+import type { LinkParts } from '../accounts/parts.ts'
 
 const rulesOf = ({ publicUrl, returnOrigins }: LinkParts): ReturnRules => ({
   own: publicUrl,

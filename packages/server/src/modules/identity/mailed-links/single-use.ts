@@ -2,7 +2,8 @@ import { linkMs, type LinkPurpose } from '@crosscheck/domain/session/attempts'
 import type { Context, Trx } from '../../../context.ts'
 import { hashSecretToken, newDigitCode, newSecretToken } from '../../../crypto/tokens.ts'
 import { actAs } from '../../../db/acting-user.ts'
-import { findToken, insertToken, lockUser, useToken } from '../accounts/repository.ts'
+import { lockUser } from '../accounts/repository.ts'
+import { findToken, insertToken, useToken } from './repository.ts'
 
 type Parts = Pick<Context, 'blindIndex' | 'clock'>
 

@@ -1,10 +1,10 @@
 import type { PushDevice, PushSubscriptionKeys } from '@crosscheck/domain/contract/platform/push'
 import { AppError } from '@crosscheck/domain/errors'
-import type { RequestOrigin, SealedPlace, Trx } from '../../../context.ts'
+import type { RequestOrigin, Trx } from '../../../context.ts'
 import { isPushPublicKey } from '../../../crypto/push-keys.ts'
-import type { PushTarget } from '../../../crypto/push-message.ts'
 import type { ActingUser } from '../../../http/handler.ts'
 import { requireLiveSession } from '../sessions/authenticate.ts'
+import { devicePlace, type DeviceContent } from '../../platform/push/device-content.ts'
 import { isPushEndpoint } from '../../platform/push/endpoint.ts'
 import { presentKey, type PushParts } from '../../platform/push/parts.ts'
 import {
@@ -18,15 +18,7 @@ import {
 const maxDevices = 20
 const authSecretBytes = 16
 
-/** What is sealed of a device; `serverKey` is the public key it subscribed with. */
-export type DeviceContent = PushTarget & { serverKey: string }
 export type NewDevice = PushSubscriptionKeys & { serverKey: string }
-
-export const devicePlace = (userId: string, id: string): SealedPlace => ({
-  table: 'push_devices',
-  row: id,
-  userId,
-})
 
 const faultsIn = ({ endpoint, keys }: NewDevice, { push }: PushParts) => [
   ...(isPushEndpoint(endpoint, push.services) ? [] : [{ path: 'endpoint', code: 'invalid' }]),

@@ -11,7 +11,8 @@ import { queueFailedSignIn } from '../accounts/failed-sign-in.ts'
 import { withKeyIfNeeded, type NewKey } from '../../platform/keys/if-needed.ts'
 import type { AccountParts } from '../accounts/parts.ts'
 import { proveAddress } from '../email-addresses/prove-address.ts'
-import { findUserByIndex, lockUser, tryCodes, useToken } from '../accounts/repository.ts'
+import { findUserByIndex, lockUser } from '../accounts/repository.ts'
+import { tryCodes, useToken } from '../mailed-links/repository.ts'
 import { codeIndexOf, consumeToken } from '../mailed-links/single-use.ts'
 
 export type MagicProof = {

@@ -11,7 +11,7 @@ import { openAccount } from '../../identity/accounts/presenter.ts'
 import { removeAccount } from './remove-account.ts'
 import { lockUser, markErased, type UserRow } from '../../identity/accounts/repository.ts'
 
-type EraseParts = Pick<Context, 'clock' | 'database' | 'keyStore'>
+export type EraseParts = Pick<Context, 'clock' | 'database' | 'keyStore'>
 
 /**
  * What the rows' deletion leaves: the key, without which no copy of the account in any backup opens,

@@ -1,17 +1,11 @@
-import type { RequestOrigin, Trx } from '../../../context.ts'
 import { actAs } from '../../../db/acting-user.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 import { claimKeys } from '../../platform/keys/pending.ts'
 import { deleteMatches } from '../../matching/match-store/delete-matches.ts'
-import type { AccountParts } from '../../identity/accounts/parts.ts'
+import type { AccountPorts } from '../../identity/accounts/parts.ts'
 import { accountPlace, openAccount } from '../../identity/accounts/presenter.ts'
 import { removeAccount } from './remove-account.ts'
 import { insertUser, type UserRow } from '../../identity/accounts/repository.ts'
-
-export type StartOverParts = Pick<
-  AccountParts,
-  'blindIndex' | 'clock' | 'jobs' | 'keyStore' | 'random' | 'sealer'
->
 
 /**
  * [Starting over] Deletes an account whose creator never proved its address, and gives the address
@@ -20,12 +14,7 @@ export type StartOverParts = Pick<
  * that is added later is emptied by the same foreign keys as when an account is deleted. `id` owns
  * a key that was announced and made before. The transaction acts as the new user from here on.
  */
-export const startOver = async (
-  parts: StartOverParts,
-  trx: Trx,
-  user: UserRow,
-  { id, origin }: { id: string; origin: RequestOrigin },
-): Promise<UserRow> => {
+export const startOver: AccountPorts['startOver'] = async (parts, trx, { user, id, origin }) => {
   const { email } = await openAccount(parts.sealer, user)
   const threadKeys = await deleteMatches(trx, user.id)
   await removeAccount(parts, trx, user.id, { threadKeys, withdrawReports: false })

@@ -3,7 +3,6 @@ import { retentionRules } from '@crosscheck/domain/retention/rules'
 import { sql } from 'kysely'
 import type { Context, Trx } from '../../../context.ts'
 import { isDatabaseAway } from '../../../db/database-error.ts'
-import { findUser } from '../../identity/accounts/repository.ts'
 import type { Sweep } from '../../../retention/sweep.ts'
 
 /**
@@ -40,6 +39,15 @@ export const claimKeys = async (trx: Trx, owners: readonly string[]): Promise<vo
   if (numAffectedRows !== BigInt(owners.length)) throw new AppError('UNAVAILABLE')
 }
 
+const hasAccount = async (trx: Trx, userId: string): Promise<boolean> => {
+  const user = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return user !== undefined
+}
+
 /** Destroys the key of an account that was not made; false where that is not certain yet. */
 export const discardKey = ({ database, keyStore }: Discarding, owner: string): Promise<boolean> =>
   database.transaction('auth', owner, async (trx) => {
@@ -50,7 +58,7 @@ export const discardKey = ({ database, keyStore }: Discarding, owner: string): P
       .forUpdate()
       .skipLocked()
       .executeTakeFirst()
-    if (!pending || (await findUser(trx, owner))) return false
+    if (!pending || (await hasAccount(trx, owner))) return false
     await keyStore.discard(owner)
     await trx.deleteFrom('pendingKeys').where('owner', '=', owner).execute()
     return true

@@ -1,0 +1,11 @@
+import type { Handlers } from '../../../http/handler.ts'
+import type { AccountParts } from '../../identity/accounts/parts.ts'
+import { keepAccount } from './keep.ts'
+
+export const unusedAccountsHandlers = (parts: AccountParts) =>
+  ({
+    'POST /api/v1/account/keep': async ({ body, origin }) => {
+      await keepAccount(parts, body.token, origin)
+      return { success: true }
+    },
+  }) satisfies Handlers

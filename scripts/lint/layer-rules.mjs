@@ -41,8 +41,32 @@ const matchingImports = new Map([
 const matchingFolderOf = (path) =>
   /^packages\/domain\/src\/matching\/([^/]+)\//.exec(path)?.[1] ?? ''
 
+/** Folders of the web application. Their subfolders import only earlier ones of the same list. */
+const webOrders = Object.entries({
+  lib: ['api', 'words', 'hooks', 'page', 'device', 'address', 'sign-in', 'realtime', 'session'],
+  ui: ['styles', 'elements', 'feedback', 'layout', 'form'],
+  'features/wizard': ['form', 'draft', 'state', 'fields', 'review'],
+  'features/auth': ['form', 'links', 'sign-in'],
+  'features/account': ['parts', 'sign-in'],
+  'features/consent': ['requests', 'choices', 'track', 'answer', 'contact'],
+}).map(([folder, order]) => ({ base: `packages/web/src/${folder}/`, order }))
+/** @param {string} base @param {string} path */
+const subfolderOf = (base, path) =>
+  path.startsWith(base) ? (path.slice(base.length).split('/')[0] ?? '') : ''
+
 /** @type {Rule[]} */
 const rules = [
+  {
+    from: /^packages\/web\/src\//,
+    except: tests,
+    forbidden: (target, from) =>
+      webOrders.some(({ base, order }) => {
+        const own = order.indexOf(subfolderOf(base, from))
+        return own !== -1 && order.indexOf(subfolderOf(base, target)) > own
+      }),
+    message:
+      'Subfolders of the web application import one way: see `webOrders` in layer-rules.mjs.',
+  },
   {
     from: /^packages\/domain\/src\/matching\//,
     except: tests,

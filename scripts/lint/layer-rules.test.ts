@@ -21,6 +21,8 @@ test.each([
   [screen, 'node:path'],
   [feature, 'packages/web/src/features/wizard/draft.ts'],
   ['packages/web/src/ui/elements/button.tsx', 'packages/web/src/features/wizard/draft.ts'],
+  ['packages/web/src/ui/elements/button.tsx', 'packages/web/src/ui/form/form.tsx'],
+  ['packages/web/src/lib/api/api.ts', 'packages/web/src/lib/session/app-session.ts'],
 ])('%s may not import %s', (from, target) => {
   expect(findBreach(from, target)).toBeTypeOf('string')
 })
@@ -37,6 +39,7 @@ test.each([
   [screen, 'packages/web/src/features/wizard/draft.ts'],
   [feature, 'packages/web/src/features/matches/match-requests.ts'],
   [feature, 'packages/web/src/ui/elements/button.tsx'],
+  ['packages/web/src/ui/form/form.tsx', 'packages/web/src/ui/elements/button.tsx'],
 ])('%s may import %s', (from, target) => {
   expect(findBreach(from, target)).toBeUndefined()
 })

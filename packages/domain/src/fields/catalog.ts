@@ -5,6 +5,7 @@ import { submitterEntries } from './submitter-fields.ts'
 export type {
   Clue,
   FieldDefinition,
+  FieldGroup,
   FieldKind,
   Measure,
   Rarity,
@@ -27,6 +28,16 @@ export type PartnerFieldName = keyof PartnerEntries
 type SensitiveIn<E> = {
   [Name in keyof E]: E[Name] extends { sensitive: unknown } ? Name : never
 }[keyof E]
+type RequiredIn<E> = {
+  [Name in keyof E]: E[Name] extends { required: true } ? Name : never
+}[keyof E]
+/** Fields whose answer is chosen from a list. */
+export type ChoiceField = {
+  [Name in keyof PartnerEntries]: PartnerEntries[Name]['kind'] extends 'choice' ? Name : never
+}[keyof PartnerEntries]
+/** Fields that may not be empty. */
+export type RequiredPartnerField = RequiredIn<PartnerEntries>
+export type RequiredSubmitterField = Exclude<RequiredIn<SubmitterEntries>, NotStored>
 /** Fields at which the interface warns. */
 export type SensitivePartnerField = SensitiveIn<PartnerEntries>
 export type SensitiveSubmitterField = SensitiveIn<SubmitterEntries>

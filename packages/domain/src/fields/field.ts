@@ -22,6 +22,30 @@ export type FieldKind =
   | 'photo'
   | 'photos'
 
+/** Fields that the form shows under one title. */
+export type FieldGroup =
+  | 'you'
+  | 'home'
+  | 'relation'
+  | 'consent'
+  | 'names'
+  | 'reach'
+  | 'life'
+  | 'body'
+  | 'marks'
+  | 'handles'
+  | 'work'
+  | 'freeTime'
+  | 'meeting'
+  | 'relationship'
+  | 'places'
+  | 'sponsor'
+  | 'distance'
+  | 'future'
+  | 'car'
+  | 'photos'
+  | 'family'
+
 export type Measure = 'age' | 'height' | 'weight'
 export type Sanitiser = 'text' | 'email' | 'handle' | 'date' | 'none'
 
@@ -34,7 +58,7 @@ export type Clue = 0 | 1 | 2 | 3 | 4 | 5
 /** What the lists of fields declare; everything left out has a default in `describeFields`. */
 export type FieldEntry = {
   step: StepNumber
-  group: string
+  group: FieldGroup
   kind: FieldKind
   options?: readonly string[]
   measure?: Measure
@@ -61,7 +85,7 @@ export type FieldEntry = {
 export type FieldDefinition<Name extends string = string> = {
   name: Name
   step: StepNumber
-  group: string
+  group: FieldGroup
   kind: FieldKind
   options: readonly string[]
   measure: Measure | undefined

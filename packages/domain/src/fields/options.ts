@@ -23,6 +23,13 @@ export const relationshipsToPartner = [
   'other',
 ] as const
 
+/** A stored answer that the interface shows in words of its own. */
+export type Option =
+  | (typeof relationshipStatuses)[number]
+  | (typeof sponsorTypes)[number]
+  | (typeof visaStatuses)[number]
+  | (typeof relationshipsToPartner)[number]
+
 /** 'other' comes last and opens a free text, which is then what is stored. */
 export const meetingCountries = [
   'Thailand',

@@ -90,6 +90,12 @@ export const validateStep = (
   return fieldsOfStep(step).flatMap((field) => errors.filter((error) => error.path === field.name))
 }
 
+/** Fields that may not be empty after a tick. */
+export type ConditionallyRequiredField =
+  | 'sponsorType'
+  | 'meetingLocationCountry'
+  | 'partnerHomeCountry'
+
 /** The countries are marked as wanted with a long-distance relationship, even where a sponsor's type suffices. */
 export const isWanted = (
   name: PartnerFieldName,

@@ -1,15 +1,10 @@
 import type { FieldDefinition } from '@crosscheck/domain/fields/catalog'
-import { groupTitles, partnerTexts, submitterTexts } from '#text/profile/fields.ts'
-
-const labels: Readonly<Record<number, Readonly<Record<string, { label: string }>>>> = {
-  1: submitterTexts,
-}
-const labelOf = ({ step, name }: FieldDefinition): string =>
-  (labels[step] ?? partnerTexts)[name as keyof typeof partnerTexts]?.label ?? name
+import { groupTitles } from '#text/profile/fields.ts'
+import { fieldText } from '../../lib/words/field-text.ts'
 
 /** The labels of fields in one line. */
 export const fieldWords = (fields: readonly FieldDefinition[]): string =>
-  fields.map(labelOf).join(', ')
+  fields.map((field) => fieldText(field).label).join(', ')
 
 /** Fields as the form names them, by its groups. */
 export const FieldList = ({ fields }: { fields: readonly FieldDefinition[] }) => (

@@ -1,3 +1,4 @@
+import type { ChoiceField } from '@crosscheck/domain/fields/catalog'
 import { optionWords } from '#text/profile/options.ts'
 import { splitCamelCase } from '@crosscheck/domain/text/camel-case'
 
@@ -13,9 +14,13 @@ export const fieldPhrase = (name: string): string =>
     .map((word, index) => (index === 0 || properNames.has(word) ? word : word.toLowerCase()))
     .join(' ')
 
-/** Fields whose values are chosen, not typed; what is stored is a key, not a word. */
-const chosen = new Set(['sponsorType', 'relationshipStatus', 'visaStatus'])
+/** Fields whose values are chosen, not typed: a key is stored, not a word. */
+const chosen: Record<ChoiceField, true> = {
+  sponsorType: true,
+  relationshipStatus: true,
+  visaStatus: true,
+}
 
 /** A stored value as it is read: 'financial' -> 'Financial', and what was typed as it was typed. */
 export const valueWords = (name: string, value: string): string =>
-  chosen.has(name) ? (optionWords[value] ?? value) : value
+  Object.hasOwn(chosen, name) ? optionWords(value) : value

@@ -31,7 +31,7 @@ export const CountryField = ({ value, onValue, onBlur, options, ...field }: Coun
         emptyLabel={t.chooseNothing}
         options={options.map((country) => ({
           value: country,
-          label: country === other ? (optionWords[other] ?? other) : country,
+          label: country === other ? optionWords(other) : country,
         }))}
       />
       {free && (

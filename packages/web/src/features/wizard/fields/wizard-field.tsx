@@ -3,9 +3,9 @@ import { handleInAddress } from '@crosscheck/domain/matching/normalize/handle'
 import { minorInWords } from '@crosscheck/domain/minors/minor-in-words'
 import { isWanted } from '@crosscheck/domain/profile/input/validate'
 import { partnerCare, submitterCare } from '#text/profile/field-care.ts'
-import { partnerTexts, submitterTexts, type FieldText } from '#text/profile/fields.ts'
 import { optionWords } from '#text/profile/options.ts'
 import * as t from '#text/profile/wizard.ts'
+import { fieldText } from '../../../lib/words/field-text.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { ChipsInput } from '../../../ui/form/chips-input.tsx'
 import { Select } from '../../../ui/form/select.tsx'
@@ -17,11 +17,6 @@ import { readingOptions } from '../form/reading.ts'
 import type { Wizard } from '../state/use-wizard.ts'
 
 type Field = FieldDefinition<FieldName>
-
-export const textsOf = (field: Field): FieldText =>
-  field.step > 1
-    ? partnerTexts[field.name as keyof typeof partnerTexts]
-    : submitterTexts[field.name as keyof typeof submitterTexts]
 
 /** The catalogue marks the field, and the types see to it that there are words for each. */
 const careOf = (field: Field): string | undefined => {
@@ -59,7 +54,7 @@ const inputMode = { phone: 'tel', email: 'email', handle: 'text' } as const
 
 export const WizardField = ({ field, wizard }: { field: Field; wizard: Wizard }) => {
   const path = pathOf(field)
-  const { label, hint } = textsOf(field)
+  const { label, hint } = fieldText(field)
   const wanted = wantedHint(field, wizard.form)
   const raw = valueAt(wizard.form, path)
   const shared = {
@@ -97,7 +92,7 @@ export const WizardField = ({ field, wizard }: { field: Field; wizard: Wizard })
         <Select
           {...control}
           emptyLabel={t.chooseNothing}
-          options={field.options.map((value) => ({ value, label: optionWords[value] ?? value }))}
+          options={field.options.map((value) => ({ value, label: optionWords(value) }))}
         />
       )
     case 'country':

@@ -1,17 +1,17 @@
 import type { StepNumber } from '@crosscheck/domain/fields/catalog'
 import { optionWords } from '#text/profile/options.ts'
 import * as t from '#text/profile/wizard.ts'
+import { fieldText } from '../../../lib/words/field-text.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { dateInWords } from '../fields/date-field.tsx'
 import type { WizardForm } from '../form/form.ts'
 import { readingOptions } from '../form/reading.ts'
 import { reviewBlocks, type ReviewBlock, type ReviewRow } from './review-rows.ts'
-import { textsOf } from '../fields/wizard-field.tsx'
 
 const shownValue = ({ field, value, unread }: ReviewRow): string => {
   if (typeof value === 'boolean') return value ? t.yes : t.no
   if (field.sanitiser === 'date' && !unread) return dateInWords(value)
-  return field.options.includes(value) ? (optionWords[value] ?? value) : value
+  return field.options.includes(value) ? optionWords(value) : value
 }
 
 /** A date typed the way it is shown is stored otherwise, and reads as no change. */
@@ -20,7 +20,7 @@ const looksChanged = (row: ReviewRow) =>
 
 const Row = ({ row }: { row: ReviewRow }) => (
   <div className="grid grid-cols-1 gap-x-4 border-t border-line py-2.5 md:grid-cols-[12rem_1fr]">
-    <dt className="text-ui text-ink-soft">{textsOf(row.field).label}</dt>
+    <dt className="text-ui text-ink-soft">{fieldText(row.field).label}</dt>
     <dd className="wrap-anywhere whitespace-pre-line">
       {!looksChanged(row) ? (
         shownValue(row)

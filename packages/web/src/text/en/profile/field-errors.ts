@@ -1,5 +1,18 @@
+import type {
+  BoxName,
+  RequiredPartnerField,
+  RequiredSubmitterField,
+} from '@crosscheck/domain/fields/catalog'
+import type { FieldErrorCode } from '@crosscheck/domain/profile/input/prepare-field'
+import type { ConditionallyRequiredField } from '@crosscheck/domain/profile/input/validate'
+
+type RequiredPath =
+  | `partner.${RequiredPartnerField | ConditionallyRequiredField}`
+  | `submitter.${RequiredSubmitterField}`
+  | `boxes.${BoxName}`
+
 /** Sentences that say what to do. Texts of the specification stay word for word. */
-const required: Record<string, string> = {
+const required: Record<RequiredPath, string> = {
   'partner.fullName': 'Enter the name you know them by',
   'partner.sponsorType': 'Choose the kind of support',
   'partner.meetingLocationCountry': 'Choose the country where you meet',
@@ -11,7 +24,8 @@ const required: Record<string, string> = {
   'boxes.liabilityWaiver': 'Confirm that you have understood what a match is',
 }
 
-const others: Record<string, string> = {
+/** Codes with the same words at every field. */
+const others: Record<Exclude<FieldErrorCode, 'required' | 'too_long' | 'underage'>, string> = {
   invalid_email: 'Please enter a valid email address',
   invalid_phone: 'Please enter a valid phone number',
   invalid_choice: 'Choose one of the list',
@@ -23,14 +37,17 @@ const others: Record<string, string> = {
   wrong_type: 'Enter this again',
 }
 
+const read = (words: Readonly<Record<string, string>>, key: string): string | undefined =>
+  Object.hasOwn(words, key) ? words[key] : undefined
+
 /** `path` is 'partner.fullName', 'submitter.email' or 'boxes.ageConfirmed'. */
 export const fieldError = (path: string, code: string, longest: number): string => {
-  if (code === 'required') return required[path] ?? 'Fill this in'
+  if (code === 'required') return read(required, path) ?? 'Fill this in'
   if (code === 'too_long') return `Shorten this to ${longest} characters`
   if (code === 'underage')
     // claim: adults-only
     return path.startsWith('submitter')
       ? 'You must be 18 or older to use CrossCheck.'
       : 'Only adults can be described here.'
-  return others[code] ?? 'Enter this again'
+  return read(others, code) ?? 'Enter this again'
 }

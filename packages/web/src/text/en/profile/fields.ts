@@ -1,6 +1,7 @@
 import { consentTexts, formTextVersion } from '@crosscheck/domain/consent-records/texts'
 import type {
   BoxName,
+  FieldGroup,
   PartnerFieldName,
   SubmitterFieldName,
 } from '@crosscheck/domain/fields/catalog'
@@ -133,8 +134,8 @@ export const submitterTexts: Record<SubmitterFieldName | BoxName, FieldText> = {
   liabilityWaiver: { label: boxTexts.own_risk },
 }
 
-/** Titles of the groups, by the catalogue's names. */
-export const groupTitles: Record<string, string> = {
+/** Titles of the groups, by the catalog's names. */
+export const groupTitles: Record<FieldGroup, string> = {
   you: 'About you',
   home: 'Where you live',
   relation: 'You and the person',

@@ -1,5 +1,6 @@
-/** Words for stored values of choices. Countries are shown as they are stored, but for 'other'. */
-export const optionWords: Record<string, string> = {
+import type { Option } from '@crosscheck/domain/fields/options'
+
+const words: Record<Option, string> = {
   dating: 'Dating',
   engaged: 'Engaged',
   married: 'Married',
@@ -26,3 +27,7 @@ export const optionWords: Record<string, string> = {
   ex: 'Former partner',
   friend: 'Friend',
 }
+
+/** The words for a stored answer. Countries are shown as they are stored, except for 'other'. */
+export const optionWords = (value: string): string =>
+  Object.hasOwn(words, value) ? words[value as Option] : value

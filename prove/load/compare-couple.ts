@@ -2,8 +2,9 @@ import type { AuditEntry } from '@crosscheck/domain/contract/platform/audit'
 import type { Notification } from '@crosscheck/domain/contract/platform/dashboard'
 import type { Message } from '@crosscheck/domain/contract/contact/messages'
 import type { Profile } from '@crosscheck/domain/contract/describing/profiles'
-import type { MailName } from '@crosscheck/mail/kinds'
-import { mailTexts } from '@crosscheck/mail/text/en'
+import type { MailKind } from '@crosscheck/domain/mail-kinds'
+import { sampleProps } from '@crosscheck/mail/samples'
+import { wordsOf } from '@crosscheck/mail/texts'
 import { compareCounts } from '../world/ledger.ts'
 import type { World } from '../world/world.ts'
 import { persist, read, send } from './call.ts'
@@ -15,10 +16,9 @@ export type MetCouple = Couple & { message: string }
 const once = (names: readonly string[]): Record<string, number> =>
   Object.fromEntries(names.map((name) => [name, 1]))
 
-const subjects = (names: readonly MailName[]): string[] =>
-  names.map((name) => mailTexts[name].subject)
+const subjectOf = (kind: MailKind): string => wordsOf(kind, sampleProps).subject
 
-const mailsOfBoth: MailName[] = [
+const mailsOfBoth: MailKind[] = [
   'verify-email',
   'new-match',
   'match-confirmed',
@@ -29,8 +29,8 @@ const notificationsOfBoth = ['match_found', 'consent_response', 'contact_exchang
 
 /** A link that came too late is followed by another. */
 const expectedMails = ({ deadLinks }: Member, hearsMessage: boolean): Record<string, number> => ({
-  ...once(subjects(hearsMessage ? [...mailsOfBoth, 'new-message'] : mailsOfBoth)),
-  [mailTexts['verify-email'].subject]: 1 + deadLinks.length,
+  ...once((hearsMessage ? [...mailsOfBoth, 'new-message' as const] : mailsOfBoth).map(subjectOf)),
+  [subjectOf('verify-email')]: 1 + deadLinks.length,
 })
 
 const itemsOf = async <Item>(world: World, member: Member, path: string): Promise<Item[]> =>

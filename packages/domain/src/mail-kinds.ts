@@ -1,95 +1,106 @@
-/** Mails that a user may switch off, in the order they are offered. */
-export const optionalMailKinds = [
-  'new-match',
-  'match-confirmed',
-  'consent-request',
-  'consent-approved',
-  'consent-response',
-  'contact-exchanged',
-  'new-message',
-] as const
-export type OptionalMailKind = (typeof optionalMailKinds)[number]
-
-/** Mails about getting into an account, and about its end: they always go out. */
-export type SecurityMailKind =
-  | 'verify-email'
-  | 'magic-link'
-  | 'reset-password'
-  | 'change-email'
-  | 'prove-address'
-  | 'email-change-asked'
-  | 'email-changed'
-  | 'password-changed'
-  | 'refresh-reuse'
-  | 'sign-in-added'
-  | 'account-unused'
-
-export type MailKind = OptionalMailKind | SecurityMailKind
-
-/** To those who run the installation: that reports or inquiries wait. It says nothing personal. */
-export type OperatorMailKind = 'safety-queue'
-
-export const isOptionalMail = (kind: string): kind is OptionalMailKind =>
-  optionalMailKinds.some((optional) => optional === kind)
-
 /**
  * `urgent` mails have a queue, workers and connections of their own: a person waits for them, or they
  * warn the account's owner. `usual` mails may be many at once.
  */
 export type MailLane = 'urgent' | 'usual'
 
-const lanes = {
-  'verify-email': 'urgent',
-  'magic-link': 'urgent',
-  'reset-password': 'urgent',
-  'change-email': 'urgent',
-  'prove-address': 'urgent',
-  'email-change-asked': 'urgent',
-  'email-changed': 'urgent',
-  'password-changed': 'urgent',
-  'refresh-reuse': 'urgent',
-  'sign-in-added': 'urgent',
-  'account-unused': 'usual',
-  'new-match': 'usual',
-  'match-confirmed': 'usual',
-  'consent-request': 'usual',
-  'consent-approved': 'usual',
-  'consent-response': 'usual',
-  'contact-exchanged': 'usual',
-  'new-message': 'usual',
-  'safety-queue': 'urgent',
-} as const satisfies Record<MailKind | OperatorMailKind, MailLane>
-
-/** The kinds of one lane. */
-export type MailKindIn<Lane extends MailLane> = {
-  [Kind in MailKind]: (typeof lanes)[Kind] extends Lane ? Kind : never
-}[MailKind]
-
-export const laneOf = (kind: MailKind | OperatorMailKind): MailLane => lanes[kind]
-
-/** Somebody sits and waits for these. */
-const awaited: readonly MailKind[] = ['magic-link', 'reset-password', 'prove-address']
-const patienceMs = 30 * 60_000
-
-/** Whether a mail asked for back then, held up since, would only puzzle who gets it now. */
-export const comesTooLate = (kind: MailKind, askedAt: Date, now: Date): boolean =>
-  awaited.includes(kind) && now.getTime() - askedAt.getTime() > patienceMs
+/**
+ * Who gets a mail, and how.
+ * - `account`: a link, a code or a notice about an account, to the address that it concerns. `address`
+ *   says whether the account has proved that address. Each kind has a renderer of its own.
+ * - `warning`: that something has changed, to the account's proved address.
+ * - `farewell`: the last mail, sent at once when an account is deleted.
+ * - `match`: news of a match. Users may switch these off, each by `stopCode` in the mail's link.
+ * - `operator`: to those who run the installation, without anything personal.
+ */
+type MailRule =
+  | {
+      group: 'account'
+      lane: MailLane
+      address: 'proved' | 'unproved' | 'either'
+      /** The user waits for it: half an hour later it is no longer sent. */
+      isAwaited?: true
+    }
+  | { group: 'match'; lane: MailLane; stopCode: string }
+  | { group: 'warning' | 'farewell' | 'operator'; lane: MailLane }
 
 /**
- * How a link in a mail names the mail's kind: it stands in the mail, so it says nothing of what
- * happened. Mails stay in mailboxes for years, so these never change.
+ * Every kind of mail. Those of the group `match` are offered in this order. A mailbox keeps a mail for
+ * years and its link says nothing of what happened, so a stop code never changes.
  */
-const linkCodes: Record<OptionalMailKind, string> = {
-  'new-match': 'm1',
-  'match-confirmed': 'm2',
-  'consent-request': 'm3',
-  'consent-approved': 'm4',
-  'consent-response': 'm5',
-  'contact-exchanged': 'm6',
-  'new-message': 'm7',
+const rules = {
+  'verify-email': { group: 'account', lane: 'urgent', address: 'unproved' },
+  'magic-link': { group: 'account', lane: 'urgent', address: 'either', isAwaited: true },
+  'reset-password': { group: 'account', lane: 'urgent', address: 'either', isAwaited: true },
+  'change-email': { group: 'account', lane: 'urgent', address: 'unproved' },
+  'prove-address': { group: 'account', lane: 'urgent', address: 'unproved', isAwaited: true },
+  'email-changed': { group: 'account', lane: 'urgent', address: 'proved' },
+  'account-unused': { group: 'account', lane: 'usual', address: 'proved' },
+  'email-change-asked': { group: 'warning', lane: 'urgent' },
+  'password-changed': { group: 'warning', lane: 'urgent' },
+  'sign-in-added': { group: 'warning', lane: 'urgent' },
+  'refresh-reuse': { group: 'warning', lane: 'urgent' },
+  'account-deleted': { group: 'farewell', lane: 'urgent' },
+  'account-erased': { group: 'farewell', lane: 'urgent' },
+  'new-match': { group: 'match', lane: 'usual', stopCode: 'm1' },
+  'match-confirmed': { group: 'match', lane: 'usual', stopCode: 'm2' },
+  'consent-request': { group: 'match', lane: 'usual', stopCode: 'm3' },
+  'consent-approved': { group: 'match', lane: 'usual', stopCode: 'm4' },
+  'consent-response': { group: 'match', lane: 'usual', stopCode: 'm5' },
+  'contact-exchanged': { group: 'match', lane: 'usual', stopCode: 'm6' },
+  'new-message': { group: 'match', lane: 'usual', stopCode: 'm7' },
+  'safety-queue': { group: 'operator', lane: 'urgent' },
+} as const satisfies Record<string, MailRule>
+
+export type MailKind = keyof typeof rules
+type KindWith<Part> = {
+  [Kind in MailKind]: (typeof rules)[Kind] extends Part ? Kind : never
+}[MailKind]
+
+export type MailKindOf<Group extends MailRule['group']> = KindWith<{ group: Group }>
+export type OptionalMailKind = MailKindOf<'match'>
+/** Mails about getting into an account: users cannot switch them off. */
+export type AccountMailKind = MailKindOf<'account' | 'warning'>
+/** Mails that may go to an address that nobody has proved. */
+export type UnsolicitedMailKind = KindWith<{ address: 'unproved' | 'either' }>
+/** Mails about an account that may go to an address that it has proved. */
+export type ProvedMailKind = Exclude<AccountMailKind, KindWith<{ address: 'unproved' }>>
+/** Mails with a job in the queue of their lane. */
+export type QueuedMailKind = AccountMailKind | OptionalMailKind
+/** The queued kinds of one lane. */
+export type MailKindIn<Lane extends MailLane> = QueuedMailKind & KindWith<{ lane: Lane }>
+
+const ruleOf = (kind: MailKind): MailRule => rules[kind]
+
+export const mailKinds = Object.keys(rules) as MailKind[]
+export const laneOf = (kind: MailKind): MailLane => rules[kind].lane
+
+export const isMailOf = <Group extends MailRule['group']>(
+  group: Group,
+  kind: MailKind,
+): kind is MailKindOf<Group> => rules[kind].group === group
+
+export const optionalMailKinds = mailKinds.filter((kind) => isMailOf('match', kind))
+export const isOptionalMail = (kind: string): kind is OptionalMailKind =>
+  optionalMailKinds.some((optional) => optional === kind)
+
+/** Whether a kind goes to proved addresses, to those that nobody has proved, or to both. */
+export const addressesOf = (kind: MailKind): 'proved' | 'unproved' | 'either' => {
+  const rule = ruleOf(kind)
+  return rule.group === 'account' ? rule.address : 'proved'
 }
 
-export const linkCodeOf = (kind: OptionalMailKind): string => linkCodes[kind]
+const patienceMs = 30 * 60_000
+
+/** Whether a mail that was asked for at that time would only confuse its receiver now. */
+export const comesTooLate = (kind: MailKind, askedAt: Date, now: Date): boolean => {
+  const rule = ruleOf(kind)
+  const isAwaited = rule.group === 'account' && rule.isAwaited === true
+  return isAwaited && now.getTime() - askedAt.getTime() > patienceMs
+}
+
+/** How a link in a mail names the mail's kind. */
+export const linkCodeOf = (kind: OptionalMailKind): string => rules[kind].stopCode
 
 export const mailOfLinkCode = (code: string): OptionalMailKind | null =>
-  optionalMailKinds.find((kind) => linkCodes[kind] === code) ?? null
+  optionalMailKinds.find((kind) => linkCodeOf(kind) === code) ?? null

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ContactDetails } from './kinds.ts'
+import type { ContactDetails } from './contact-facts.ts'
 import { plainPhone, plainText } from './plain-value.ts'
 import { renderMail } from './render.ts'
 

@@ -1,20 +1,8 @@
-import type { ContactDetails, MailEnd, MailName, MailProps } from './kinds.ts'
-import { plainPhone, plainText } from './plain-value.ts'
-import {
-  brand,
-  contactLabels,
-  footerTexts,
-  inAppOnly,
-  mailTexts,
-  notGiven,
-  queueLines,
-} from './text/en.ts'
-
-/** A part of a mail's body. */
-export type Block =
-  | { type: 'paragraph'; text: string }
-  | { type: 'code'; text: string }
-  | { type: 'facts'; rows: readonly { label: string; value: string }[] }
+import type { MailKind } from '@crosscheck/domain/mail-kinds'
+import type { MailEnd } from './mail-end.ts'
+import { brand, footerTexts } from './text/en/shared.ts'
+import { wordsOf, type MailProps } from './texts.ts'
+import type { Block } from './words.ts'
 
 /** A mail before it has a form: text and HTML are made of the same. */
 export type MailContent = {
@@ -23,29 +11,9 @@ export type MailContent = {
   blocks: readonly Block[]
   button: { label: string; url: string }
   closing: readonly string[]
-  /** Who writes; null where that is not said. */
+  /** The name of the sender; null where the mail does not say it. */
   sender: string | null
   footer: { text: string | null; links: readonly { label: string; url: string }[] }
-}
-
-const factsOf = ({ fullName, phoneNumber, email }: ContactDetails): Block => ({
-  type: 'facts',
-  rows: [
-    { label: contactLabels.fullName, value: plainText(fullName) || notGiven },
-    { label: contactLabels.phoneNumber, value: plainPhone(phoneNumber ?? '') || notGiven },
-    { label: contactLabels.email, value: email },
-  ],
-})
-
-/** What a mail has beside its words. */
-const extraOf = <Name extends MailName>(name: Name, props: MailProps[Name]): Block[] => {
-  if ('counts' in props)
-    return queueLines(props.counts).map((text) => ({ type: 'paragraph', text }))
-  if ('code' in props) return [{ type: 'code', text: props.code }]
-  if (name !== 'contact-exchanged') return []
-  return 'contact' in props && props.contact
-    ? [factsOf(props.contact)]
-    : [{ type: 'paragraph', text: inAppOnly }]
 }
 
 /** `fixed` is the text for a mail that cannot be switched off. */
@@ -62,19 +30,18 @@ const footerOf = (end: MailEnd, fixed: string): MailContent['footer'] => {
   }
 }
 
-export const contentOf = <Name extends MailName>(
-  name: Name,
-  props: MailProps[Name],
+export const contentOf = <Kind extends MailKind>(
+  kind: Kind,
+  props: MailProps[Kind],
   end: MailEnd,
 ): MailContent => {
-  const { subject, preheader, paragraphs, button, closing = [], footer } = mailTexts[name]
+  const { subject, preheader, body, button, closing = [], footer } = wordsOf(kind, props)
   return {
     subject,
     preheader,
-    blocks: [
-      ...paragraphs.map((text): Block => ({ type: 'paragraph', text })),
-      ...extraOf(name, props),
-    ],
+    blocks: body.map((part) =>
+      typeof part === 'string' ? { type: 'paragraph', text: part } : part,
+    ),
     button: { label: button, url: props.url },
     closing,
     sender: end !== null && 'neverUrl' in end ? null : brand,

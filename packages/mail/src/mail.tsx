@@ -10,9 +10,10 @@ import { Preview } from '@react-email/preview'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import { Fragment } from 'react'
-import type { Block, MailContent } from './content.ts'
+import type { MailContent } from './content.ts'
 import { styles, styleSheet } from './styles.ts'
-import { footerTexts } from './text/en.ts'
+import { footerTexts } from './text/en/shared.ts'
+import type { Block } from './words.ts'
 
 const Paragraph = ({ children }: { children: string }) => (
   <Text className="ink" style={styles.paragraph}>

@@ -1,12 +1,12 @@
+import { mailKinds, type MailKind } from '@crosscheck/domain/mail-kinds'
 import { expect, test } from 'vitest'
-import type { MailName } from './kinds.ts'
 import { renderMail } from './render.ts'
-import { sampleMails, sampleNames, samples, type SampleMail } from './samples.ts'
-import { mailTexts } from './text/en.ts'
+import { sampleMails, type SampleMail } from './samples.ts'
+import { wordsOf } from './texts.ts'
 
-const renderSample = ({ name, end }: SampleMail) => renderMail(name, samples[name], end)
-const sampleOf = (wanted: MailName): SampleMail => {
-  const found = sampleMails.find(({ name }) => name === wanted)
+const renderSample = ({ kind, props, end }: SampleMail) => renderMail(kind, props, end)
+const sampleOf = (wanted: MailKind): SampleMail => {
+  const found = sampleMails.find(({ kind }) => kind === wanted)
   if (!found) throw new Error(`There is no sample of ${wanted}.`)
   return found
 }
@@ -20,11 +20,15 @@ const visible = (html: string) =>
     .replaceAll('&#x27;', "'")
     .replace(/\s+/g, ' ')
 
+test('every kind of mail has a sample', () => {
+  expect(new Set(sampleMails.map(({ kind }) => kind))).toEqual(new Set(mailKinds))
+})
+
 test.each(sampleMails)(
   '$title has its subject, its link as its only button, and an end',
   async (sample) => {
     const { subject, text, html } = await renderSample(sample)
-    const { url } = samples[sample.name]
+    const { url } = sample.props
     expect(subject).toMatch(/^[A-Z][^\r\n]{5,60}$/)
     expect(html).toMatch(/^<!DOCTYPE html/)
     expect(html).toContain(`<title>${subject}</title>`)
@@ -52,7 +56,7 @@ test.each(sampleMails.filter(isUnsolicited))(
   '$title names nobody and nothing but its addresses',
   async (sample) => {
     const { subject, text, html } = await renderSample(sample)
-    const links = [samples[sample.name].url, ...Object.values(sample.end ?? {})]
+    const links = [sample.props.url, ...Object.values(sample.end ?? {})]
     const without = (written: string) =>
       links.reduce((rest, url) => rest.replaceAll(escaped(url), '').replaceAll(url, ''), written)
     for (const part of [subject, without(text), without(html)])
@@ -85,22 +89,24 @@ test.each(sampleMails)(
 )
 
 // claim: mails-say-little
-test.each(sampleNames)(
-  '%s: subject and preheader tell nothing to who looks over a shoulder',
-  (name) => {
-    const { subject, preheader } = mailTexts[name]
+test.each(sampleMails)(
+  '$title: subject and preheader tell nothing to who looks over a shoulder',
+  ({ kind, props }) => {
+    const { subject, preheader } = wordsOf(kind, props)
     expect(`${subject} ${preheader}`).not.toMatch(/match|partner|profile|cheat|cross|\d{3}/i)
     expect(preheader.length).toBeLessThan(100)
   },
 )
 
 test('what lists show beside the subject is the preheader and nothing of the body', async () => {
-  const { html } = await renderSample(sampleOf('new-match'))
+  const sample = sampleOf('new-match')
+  const { html } = await renderSample(sample)
+  const { preheader } = wordsOf(sample.kind, sample.props)
   const body = html.slice(html.indexOf('<body'))
   const shown = body.replace(/<[^>]*>/g, '').trim()
-  expect(shown.startsWith(mailTexts['new-match'].preheader)).toBe(true)
+  expect(shown.startsWith(preheader)).toBe(true)
   // Filled up with what cannot be seen, so that the body does not follow.
-  expect(shown.slice(mailTexts['new-match'].preheader.length, 150)).toMatch(/^[\s\p{Cf}]+$/u)
+  expect(shown.slice(preheader.length, 150)).toMatch(/^[\s\p{Cf}]+$/u)
 })
 
 test('each colour that is set for light has one for dark', async () => {

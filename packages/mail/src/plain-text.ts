@@ -1,4 +1,5 @@
-import type { Block, MailContent } from './content.ts'
+import type { MailContent } from './content.ts'
+import type { Block } from './words.ts'
 
 const blockText = (block: Block): string =>
   block.type === 'facts'

@@ -1,17 +1,21 @@
+import type { MailKind } from '@crosscheck/domain/mail-kinds'
 import { render } from '@react-email/render'
 import { createElement } from 'react'
 import { contentOf } from './content.ts'
-import type { MailEnd, MailName, MailProps, RenderedMail } from './kinds.ts'
+import type { MailEnd } from './mail-end.ts'
 import { Mail } from './mail.tsx'
 import { toPlainText } from './plain-text.ts'
+import type { MailProps } from './texts.ts'
+
+export type RenderedMail = { subject: string; text: string; html: string }
 
 /** Writes a mail. `end` says how it can be stopped, if it can. */
-export const renderMail = async <Name extends MailName>(
-  name: Name,
-  props: MailProps[Name],
+export const renderMail = async <Kind extends MailKind>(
+  kind: Kind,
+  props: MailProps[Kind],
   end: MailEnd = null,
 ): Promise<RenderedMail> => {
-  const content = contentOf(name, props, end)
+  const content = contentOf(kind, props, end)
   return {
     subject: content.subject,
     text: toPlainText(content),

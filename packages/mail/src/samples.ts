@@ -1,56 +1,43 @@
-import type { MailChoices, MailEnd, MailName, MailProps, Unsolicited } from './kinds.ts'
+import {
+  addressesOf,
+  isOptionalMail,
+  mailKinds,
+  type MailKind,
+} from '@crosscheck/domain/mail-kinds'
+import type { MailChoices, MailEnd, Unsolicited } from './mail-end.ts'
+import type { MailProps } from './texts.ts'
 
-const match = 'https://crosscheck.example/match/5f0c2c1e4b7d4a0f9a51'
-const page = (path: string, token = '#token=b0VdP2kq7mYyE1Q9cZrT4nXw8LsA6uJh3GfKiDoRtNs') =>
-  `https://crosscheck.example/auth/${path}${token}`
+type Intersection<Union> = (Union extends unknown ? (given: Union) => void : never) extends (
+  given: infer All,
+) => void
+  ? All
+  : never
+/** Whatever any mail needs. */
+type AllProps = Intersection<MailProps[MailKind]>
 
-/** Every mail with made-up content, for the preview and for tests. */
-export const samples: { [Name in MailName]: MailProps[Name] } = {
-  'verify-email': { url: page('verify') },
-  'magic-link': { url: page('magic'), code: '204816' },
-  'reset-password': { url: page('reset') },
-  'change-email': { url: page('email') },
-  'prove-address': { url: 'https://crosscheck.example', code: '730159' },
-  'email-change-asked': { url: page('', '') },
-  'email-changed': { url: 'https://crosscheck.example' },
-  'password-changed': { url: page('', '') },
-  'sign-in-added': { url: page('', '') },
-  'refresh-reuse': { url: page('', '') },
-  'account-deleted': { url: 'https://crosscheck.example' },
-  'account-asked': { url: page('keep') },
-  'account-reminded': { url: page('keep') },
-  'account-warned': { url: page('keep') },
-  'account-erased': { url: 'https://crosscheck.example' },
-  'safety-queue': {
-    url: 'https://crosscheck.example',
-    counts: { newReports: 3, newInquiries: 1, ending: 2, waiting: 6 },
-  },
-  'new-match': { url: match },
-  'match-confirmed': { url: match },
-  'new-message': { url: match },
-  'consent-request': { url: match },
-  'consent-approved': { url: match },
-  'consent-response': { url: match },
-  'contact-exchanged': {
-    url: match,
-    contact: {
-      fullName: 'Marisol Ekwueme-Vandersteen',
-      phoneNumber: '+44 7700 900142',
-      email: 'marisol.ekwueme@mail.example',
-    },
+/** Made-up content for every mail, for the preview and for tests. */
+export const sampleProps: AllProps = {
+  url: 'https://crosscheck.example/auth/open#token=b0VdP2kq7mYyE1Q9cZrT4nXw8LsA6uJh3GfKiDoRtNs',
+  code: '204816',
+  stage: 'asked',
+  counts: { newReports: 3, newInquiries: 1, ending: 2, waiting: 6 },
+  contact: {
+    fullName: 'Marisol Ekwueme-Vandersteen',
+    phoneNumber: '+44 7700 900142',
+    email: 'marisol.ekwueme@mail.example',
   },
 }
 
-export const sampleNames = Object.keys(samples) as MailName[]
+const { contact: _, ...inAppOnly } = sampleProps
 
-/** Mails that may go to an address that nobody has proved. */
-export const unsolicitedNames = [
-  'verify-email',
-  'change-email',
-  'prove-address',
-  'magic-link',
-  'reset-password',
-] as const satisfies MailName[]
+/** Kinds that say something else by their properties. */
+const variants: { [Kind in MailKind]?: Readonly<Record<string, AllProps>> } = {
+  'account-unused': {
+    reminded: { ...sampleProps, stage: 'reminded' },
+    warned: { ...sampleProps, stage: 'warned' },
+  },
+  'contact-exchanged': { 'in app only': inAppOnly },
+}
 
 const link = (path: string, query: string) => `https://crosscheck.example/${path}?${query}`
 const unsolicited: Unsolicited = {
@@ -64,15 +51,28 @@ const choices: MailChoices = {
   settingsUrl: 'https://crosscheck.example/settings',
 }
 
-const isOptional = (name: MailName): boolean =>
-  sampleNames.indexOf(name) >= sampleNames.indexOf('new-match')
+export type SampleMail = { title: string; kind: MailKind; props: AllProps; end: MailEnd }
 
-export type SampleMail = { title: string; name: MailName; end: MailEnd }
+const samplesOf = (kind: MailKind): SampleMail[] => {
+  const addresses = addressesOf(kind)
+  const toProved: SampleMail = {
+    title: kind,
+    kind,
+    props: sampleProps,
+    end: isOptionalMail(kind) ? choices : null,
+  }
+  return [
+    ...(addresses === 'unproved' ? [] : [toProved]),
+    ...(addresses === 'proved'
+      ? []
+      : [{ ...toProved, title: `${kind}, unsolicited`, end: unsolicited }]),
+    ...Object.entries(variants[kind] ?? {}).map(([variant, props]) => ({
+      ...toProved,
+      title: `${kind}, ${variant}`,
+      props,
+    })),
+  ]
+}
 
 /** Every mail as it can be sent: to an address that is proved, to one that is not, or to both. */
-export const sampleMails: readonly SampleMail[] = [
-  ...unsolicitedNames.map((name) => ({ title: `${name}, unsolicited`, name, end: unsolicited })),
-  ...sampleNames
-    .filter((name) => !['verify-email', 'change-email', 'prove-address'].includes(name))
-    .map((name) => ({ title: name, name, end: isOptional(name) ? choices : null })),
-]
+export const sampleMails: readonly SampleMail[] = mailKinds.flatMap(samplesOf)

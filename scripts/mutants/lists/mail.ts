@@ -4,8 +4,8 @@ const plain = {
   file: 'packages/mail/src/plain-value.ts',
   tests: ['packages/mail/src/contact.test.ts'],
 }
-const content = {
-  file: 'packages/mail/src/content.ts',
+const contactFacts = {
+  file: 'packages/mail/src/contact-facts.ts',
   tests: ['packages/mail/src/contact.test.ts', 'packages/mail/src/mails.test.ts'],
 }
 const text = { file: 'packages/mail/src/plain-text.ts', tests: ['packages/mail/src/mails.test.ts'] }
@@ -81,7 +81,7 @@ export const mail: readonly Mutation[] = [
     replace: 'text',
   },
   {
-    ...content,
+    ...contactFacts,
     name: 'a name is written into a mail as it was typed',
     find: 'plainText(fullName) || notGiven',
     replace: 'fullName || notGiven',

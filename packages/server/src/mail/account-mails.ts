@@ -1,6 +1,12 @@
-import type { SecurityMailKind } from '@crosscheck/domain/mail-kinds'
-import type { MailName, MailProps, RenderedMail } from '@crosscheck/mail/kinds'
-import { renderMail } from '@crosscheck/mail/render'
+import {
+  isMailOf,
+  type AccountMailKind,
+  type MailKindOf,
+  type ProvedMailKind,
+  type UnsolicitedMailKind,
+} from '@crosscheck/domain/mail-kinds'
+import { renderMail, type RenderedMail } from '@crosscheck/mail/render'
+import type { MailProps } from '@crosscheck/mail/texts'
 import type { Context, Trx } from '../context.ts'
 import { recordAudit } from '../modules/platform/audit/service.ts'
 import type { Receivers } from '../modules/platform/receivers/receivers.ts'
@@ -14,7 +20,7 @@ import { createToken, createTokenWithCode } from '../modules/identity/mailed-lin
 
 type Parts = Pick<Context, 'blindIndex' | 'clock' | 'database' | 'random' | 'sealer'> &
   LinkParts & { receivers: Pick<Receivers, 'linkKey'> }
-type Request = { kind: SecurityMailKind; userId: string; ref: string | null }
+type Request = { kind: AccountMailKind; userId: string; ref: string | null }
 type Recipient = { email: string; verified: boolean }
 export type AddressedMail = {
   to: string
@@ -34,25 +40,25 @@ const withToken = <T>(parts: Parts, userId: string, work: (trx: Trx) => Promise<
   parts.database.transaction('auth', userId, work)
 
 /** A mail to an address that the account has not proved. */
-const toStranger = async <Name extends MailName>(
+const toStranger = async <Kind extends UnsolicitedMailKind>(
   { publicUrl, receivers }: Parts,
-  name: Name,
+  kind: Kind,
   to: string,
-  props: MailProps[Name],
+  props: MailProps[Kind],
 ): Promise<AddressedMail> => {
   const key = await receivers.linkKey(to)
   const neverUrl = `${publicUrl}/stop-mail?${new URLSearchParams({ key }).toString()}`
-  const mail = await renderMail(name, props, { neverUrl })
+  const mail = await renderMail(kind, props, { neverUrl })
   return { to, mail, isUnsolicited: true, stopUrl: neverUrl }
 }
 
-const toOwner = async <Name extends MailName>(
-  name: Name,
+const toOwner = async <Kind extends ProvedMailKind>(
+  kind: Kind,
   to: string,
-  props: MailProps[Name],
+  props: MailProps[Kind],
 ): Promise<AddressedMail> => ({
   to,
-  mail: await renderMail(name, props),
+  mail: await renderMail(kind, props),
   isUnsolicited: false,
   stopUrl: null,
 })
@@ -121,22 +127,20 @@ const changed: Renderer = async (parts, { userId }) => {
 }
 
 /** R4: an address nobody has proved may belong to a stranger. */
-const notice =
-  (kind: 'email-change-asked' | 'password-changed' | 'refresh-reuse' | 'sign-in-added'): Renderer =>
-  async ({ publicUrl }, _request, { email, verified }) =>
-    verified ? toOwner(kind, email, { url: `${publicUrl}/auth` }) : null
+const warn = async (
+  { publicUrl }: Parts,
+  kind: MailKindOf<'warning'>,
+  { email, verified }: Recipient,
+): Promise<AddressedMail | null> =>
+  verified ? toOwner(kind, email, { url: `${publicUrl}/auth` }) : null
 
-const renderers: Record<SecurityMailKind, Renderer> = {
+const renderers: Record<MailKindOf<'account'>, Renderer> = {
   'verify-email': verification,
   'magic-link': magic,
   'reset-password': reset,
   'change-email': change,
   'prove-address': proof,
-  'email-change-asked': notice('email-change-asked'),
   'email-changed': changed,
-  'password-changed': notice('password-changed'),
-  'refresh-reuse': notice('refresh-reuse'),
-  'sign-in-added': notice('sign-in-added'),
   'account-unused': renderNotice,
 }
 
@@ -144,5 +148,13 @@ const renderers: Record<SecurityMailKind, Renderer> = {
  * Mails about getting into an account. Some prove an address, or are about one: they go to addresses
  * nobody has proved yet, and not always to the account's. Null when there is nothing to say any more.
  */
-export const renderAccountMail: Renderer = async (parts, request, recipient) =>
-  renderers[request.kind](parts, request, recipient)
+export const renderAccountMail = async (
+  parts: Parts,
+  request: Request,
+  recipient: Recipient,
+): Promise<AddressedMail | null> => {
+  const { kind } = request
+  return isMailOf('warning', kind)
+    ? warn(parts, kind, recipient)
+    : renderers[kind](parts, request, recipient)
+}

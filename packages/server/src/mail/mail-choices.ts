@@ -1,5 +1,5 @@
 import { linkCodeOf, type OptionalMailKind } from '@crosscheck/domain/mail-kinds'
-import type { MailChoices } from '@crosscheck/mail/kinds'
+import type { MailChoices } from '@crosscheck/mail/mail-end'
 import type { MailLinks } from '../crypto/mail-links.ts'
 
 type Parts = { mailLinks: MailLinks; publicUrl: string }

@@ -1,6 +1,6 @@
 import type { OptionalMailKind } from '@crosscheck/domain/mail-kinds'
-import type { MailChoices, RenderedMail } from '@crosscheck/mail/kinds'
-import { renderMail } from '@crosscheck/mail/render'
+import type { MailChoices } from '@crosscheck/mail/mail-end'
+import { renderMail, type RenderedMail } from '@crosscheck/mail/render'
 import type { Context, Trx } from '../context.ts'
 import { openContact } from '../modules/contact/consent/contact.ts'
 import { isRefused } from '../modules/platform/mail-preferences/repository.ts'

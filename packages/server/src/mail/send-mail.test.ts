@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkCodeOf, optionalMailKinds, type MailKind } from '@crosscheck/domain/mail-kinds'
+import { linkCodeOf, optionalMailKinds, type QueuedMailKind } from '@crosscheck/domain/mail-kinds'
 import { changePreferences } from '../modules/platform/mail-preferences/service.ts'
 import { createProfile } from '../modules/describing/saving/create.ts'
 import { submission } from '../modules/describing/profiles/testing.ts'
@@ -12,7 +12,7 @@ const context = await testContext()
 const publicUrl = 'https://crosscheck.example'
 const origin = { address: 'unknown', userAgent: 'test' }
 
-const send = async (kind: MailKind, userId: string, ref: string | null = null) => {
+const send = async (kind: QueuedMailKind, userId: string, ref: string | null = null) => {
   const sent: OutgoingMail[] = []
   const mailer = { send: async (mail: OutgoingMail) => void sent.push(mail), close: () => {} }
   await createSendMail({ ...context, mailer, publicUrl })({ kind, userId, ref }, { jobId: 'job-7' })

@@ -1,4 +1,9 @@
-import { comesTooLate, isOptionalMail, laneOf, type MailKind } from '@crosscheck/domain/mail-kinds'
+import {
+  comesTooLate,
+  isOptionalMail,
+  laneOf,
+  type QueuedMailKind,
+} from '@crosscheck/domain/mail-kinds'
 import type { Context } from '../context.ts'
 import type { MailLinks } from '../crypto/mail-links.ts'
 import type { JobRun } from '../jobs/open.ts'
@@ -21,7 +26,7 @@ export type MailParts = Pick<
   returnOrigins?: readonly string[]
 }
 /** Either lane's queue may hold any kind: earlier versions had only one. */
-type Request = { kind: MailKind; userId: string; ref: string | null }
+type Request = { kind: QueuedMailKind; userId: string; ref: string | null }
 
 /** What is sent, or null when there is nothing to say any more. */
 const write = async (

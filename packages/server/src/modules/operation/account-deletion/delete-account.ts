@@ -1,4 +1,5 @@
 import { AppError } from '@crosscheck/domain/errors'
+import { laneOf, type MailKindOf } from '@crosscheck/domain/mail-kinds'
 import { renderMail } from '@crosscheck/mail/render'
 import { sql } from 'kysely'
 import type { Context, JobPayloads, RequestOrigin, Trx } from '../../../context.ts'
@@ -39,7 +40,7 @@ const eraseNow = async (parts: AccountParts, payload: JobPayloads['erase-account
   }
 }
 
-type Farewell = 'account-deleted' | 'account-erased'
+type Farewell = MailKindOf<'farewell'>
 
 export type Deletion = {
   /** For the audit entry: why, where the owner did not ask for it. */
@@ -66,12 +67,12 @@ const farewellMs = 10_000
 const sayFarewell = async (
   parts: AccountParts,
   receiptId: string,
-  { to, name }: { to: string; name: Farewell },
+  { to, kind }: { to: string; kind: Farewell },
 ): Promise<void> => {
   try {
-    const mail = await renderMail(name, { url: parts.publicUrl })
+    const mail = await renderMail(kind, { url: parts.publicUrl })
     const signal = AbortSignal.timeout(farewellMs)
-    await parts.mailer.send({ id: receiptId, lane: 'urgent', to, signal, ...mail })
+    await parts.mailer.send({ id: receiptId, lane: laneOf(kind), to, signal, ...mail })
   } catch (error) {
     parts.log.warn({ error }, 'the mail about a deleted account could not be sent')
   }
@@ -105,7 +106,7 @@ const removeRows = (parts: AccountParts, userId: string, deletion: Deletion) =>
     const { withdrawReports, farewell } = deletion
     const removed = await removeAccount(parts, trx, userId, { threadKeys, withdrawReports })
     const to = user.emailVerifiedAt && email
-    return { ...removed, farewell: to && farewell ? { to, name: farewell } : null }
+    return { ...removed, farewell: to && farewell ? { to, kind: farewell } : null }
   })
 
 type Receipt = { id: string; deletedAt: string }

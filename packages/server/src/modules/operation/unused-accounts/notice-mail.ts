@@ -1,5 +1,4 @@
-import { isNoticeStage, type NoticeStage } from '@crosscheck/domain/retention/unused-account'
-import type { MailName } from '@crosscheck/mail/kinds'
+import { isNoticeStage } from '@crosscheck/domain/retention/unused-account'
 import { renderMail } from '@crosscheck/mail/render'
 import type { Context } from '../../../context.ts'
 import { PermanentFailure } from '../../../jobs/failure.ts'
@@ -10,12 +9,6 @@ import { findNotice, markMailed, markRefused } from './repository.ts'
 
 type Parts = Pick<Context, 'clock' | 'database'>
 type Request = { userId: string; ref: string | null }
-
-const mailOf = {
-  asked: 'account-asked',
-  reminded: 'account-reminded',
-  warned: 'account-warned',
-} as const satisfies Record<NoticeStage, MailName>
 
 /** The stage's mail, to the account's proved address; null when it is sent or needless by now. */
 export const renderNotice = async (
@@ -31,7 +24,7 @@ export const renderNotice = async (
   })
   if (!made) return null
   const url = linkFor(parts, 'keep_account', made.token)
-  const mail = await renderMail(mailOf[ref], { url })
+  const mail = await renderMail('account-unused', { url, stage: ref })
   return { to: email, isUnsolicited: false, stopUrl: null, mail }
 }
 

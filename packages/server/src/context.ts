@@ -1,8 +1,11 @@
+import type { PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
 import type { MailKindIn } from '@crosscheck/domain/mail-kinds'
 import type { MatchingConfig } from '@crosscheck/domain/matching/rule/config'
 import type { ValueFrequencies } from '@crosscheck/domain/matching/evidence/evidence-types'
 import type { EvidenceModel } from '@crosscheck/domain/matching/evidence/model/model'
+import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 import type { Kysely, Transaction } from 'kysely'
+import type { ProfileKey } from './crypto/ids.ts'
 import type { Tables } from './db/tables.ts'
 
 /** The time, as rules get it: never SQL `now()`. */
@@ -155,6 +158,45 @@ export type MatchingKnowledge = {
   settled(): Promise<void>
 }
 
+/** A profile as it is compared. */
+export type SavedProfile = ProfileKey & {
+  version: number
+  record: ComparisonRecord
+  /** As its owner wrote it, for what is recorded. */
+  written: () => Promise<PartnerProfileValues>
+}
+
+/** How many matches a profile has: in the bands strong to possible, and coincidences. */
+export type MatchCounts = { matches: number; weak: number }
+
+/** What profiles ask of matching, which builds on them. */
+export type Matcher = {
+  /** Compares a saved profile with all others. `jobId` is of the job that this makes needless. */
+  matchProfile: (
+    context: Context,
+    key: ProfileKey,
+    options?: { jobId?: string | undefined },
+  ) => Promise<void>
+  /** The same right after the first save; null when only the database knows what was found. */
+  matchNewProfile: (
+    context: Context,
+    own: SavedProfile,
+    jobId: string,
+  ) => Promise<MatchCounts | null>
+  /** Deletes the profile's blocking keys and its matches, except for reviewed ones. */
+  removeFromMatching: (
+    context: Pick<Context, 'clock' | 'database' | 'sealer'>,
+    key: ProfileKey,
+  ) => Promise<void>
+  countMatches: (context: Pick<Context, 'database'>, key: ProfileKey) => Promise<MatchCounts>
+  /** Hides the profile's matches while it is deleted or not compared, and shows them afterwards. */
+  settleVisibility: (
+    context: Pick<Context, 'clock' | 'database' | 'sealer'>,
+    key: ProfileKey,
+    now: Date,
+  ) => Promise<void>
+}
+
 /** What a request tells about its sender, as the server saw it; address shortened (/24, /48). */
 export type RequestOrigin = { address: string; userAgent: string }
 
@@ -169,6 +211,7 @@ export type Context = {
   jobs: Jobs
   background: Background
   matching: MatchingKnowledge
+  matcher: Matcher
   /** Saves are answered in steps of so many milliseconds; 0 at once. */
   answerStepMs: number
   /** How long the answer to a save waits for comparing, where that is not the usual two seconds. */

@@ -47,7 +47,7 @@ const pairs = {
   tests: [
     'packages/server/src/modules/matching/recording/matching.test.ts',
     'packages/server/src/modules/describing/saving/change.test.ts',
-    'packages/server/src/modules/matching/after-save/matching.test.ts',
+    'packages/server/src/modules/describing/saving/matching.test.ts',
   ],
 }
 const locks = {

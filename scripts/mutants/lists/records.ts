@@ -77,7 +77,7 @@ export const records: readonly Mutation[] = [
   {
     ...remove,
     name: 'the matches of a deleted profile stay visible',
-    find: '  await settleVisibility(context, { userId, profileId: id }, now)\n  return { undoUntil }',
+    find: '  await context.matcher.settleVisibility(context, { userId, profileId: id }, now)\n  return { undoUntil }',
     replace: '  return { undoUntil }',
   },
   {
@@ -89,7 +89,7 @@ export const records: readonly Mutation[] = [
   {
     ...comparison,
     name: 'the matches of a description that is switched off stay visible',
-    find: '  if (isChanged) await settleVisibility(context, { userId, profileId: wish.id }, moment.now)\n',
+    find: '  if (isChanged)\n    await context.matcher.settleVisibility(context, { userId, profileId: wish.id }, moment.now)\n',
     replace: '',
   },
   {

@@ -14,6 +14,7 @@ import {
 import { matchImported } from '../modules/operation/import/match-imported.ts'
 import { createProgress } from '../modules/operation/import/progress.ts'
 import { ImportedElsewhere, UnknownOwner } from '../modules/operation/import/write-batch.ts'
+import { matcher } from '../modules/matching/after-save/matcher.ts'
 import { createMatchingKnowledge } from '../modules/matching/learning/knowledge.ts'
 import { CommandFailure, exitCodes } from './command-failure.ts'
 import { openInstallation, type Installation } from './open-installation.ts'
@@ -77,6 +78,7 @@ const contextOf = (installation: Installation): Context => ({
   ...installation,
   background: createBackground(installation.log),
   matching: createMatchingKnowledge(installation),
+  matcher,
   answerStepMs: 0,
   mailboxUrl: null,
 })

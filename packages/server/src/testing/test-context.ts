@@ -10,6 +10,7 @@ import { createSealer } from '../crypto/sealer.ts'
 import { ownerHash } from '../crypto/tombstones.ts'
 import type { JobHandlers } from '../jobs/open.ts'
 import { accountPlace } from '../modules/identity/accounts/presenter.ts'
+import { matcher } from '../modules/matching/after-save/matcher.ts'
 import { createMatchingKnowledge } from '../modules/matching/learning/knowledge.ts'
 import { testDatabase, type TestDatabase } from './test-database.ts'
 
@@ -150,6 +151,7 @@ export const testContext = async ({
     log: levels,
     background: { run: (work) => work(), settled: async () => {} },
     matching: createMatchingKnowledge({ clock, database, jobs, sealer, log: levels }),
+    matcher,
     mailboxUrl: null,
     answerStepMs: 0,
     // What tests expect of an answer is there however slow the machine is.

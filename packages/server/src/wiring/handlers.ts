@@ -6,6 +6,8 @@ import { accountsHandlers } from '../modules/identity/accounts/routes.ts'
 import { emailAddressesHandlers } from '../modules/identity/email-addresses/routes.ts'
 import { passwordsHandlers } from '../modules/identity/passwords/routes.ts'
 import { signInHandlers } from '../modules/identity/sign-in/routes.ts'
+import { comparisonHandlers } from '../modules/describing/comparison/routes.ts'
+import { deletedProfilesJobHandlers } from '../modules/operation/deleted-profiles/purge.ts'
 import { accountDeletionJobHandlers } from '../modules/operation/account-deletion/jobs.ts'
 import { accountDeletionHandlers } from '../modules/operation/account-deletion/routes.ts'
 import { unusedAccountsHandlers } from '../modules/operation/unused-accounts/routes.ts'
@@ -61,6 +63,7 @@ export const contractHandlers = (parts: Opened['parts']): ContractHandlers =>
     matchesHandlers,
     notificationsHandlers,
     profilesHandlers,
+    comparisonHandlers,
     submittersHandlers,
     addressProofHandlers(parts),
     auditHandlers,
@@ -83,6 +86,7 @@ export const allJobHandlers = ({
   const sendMail = createSendMail(parts)
   return {
     ...profilesJobHandlers(context),
+    ...deletedProfilesJobHandlers(context),
     ...matchesJobHandlers(context),
     ...rematchJobHandlers(context),
     ...learnModelJobHandlers(context),

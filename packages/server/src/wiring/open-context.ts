@@ -23,6 +23,7 @@ import { createMailer } from '../mail/mailer.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { UnsubscribeParts } from '../modules/platform/mail-preferences/unsubscribe.ts'
 import { openTiedKeys } from '../modules/operation/keys/open-keys.ts'
+import { matcher } from '../modules/matching/after-save/matcher.ts'
 import { createMatchingKnowledge } from '../modules/matching/learning/knowledge.ts'
 import type { PasskeyParts } from '../modules/identity/passkeys/parts.ts'
 import type { PushParts } from '../modules/platform/push/parts.ts'
@@ -83,6 +84,7 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
     sealer,
     background: createBackground(log),
     matching: createMatchingKnowledge({ clock, database, jobs, sealer, log }),
+    matcher,
     answerStepMs: overrides.answerStepMs ?? answerStepMs,
     blindIndex: createBlindIndex(keyring),
     keyStore,

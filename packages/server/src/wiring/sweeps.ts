@@ -11,7 +11,7 @@ import { hiddenMatchSweep } from '../modules/matching/match-store/hidden-sweep.t
 import { rematchRows } from '../modules/matching/rematch/over-rows.ts'
 import { notificationRows } from '../modules/platform/notifications/over-rows.ts'
 import { challengeRows } from '../modules/identity/passkeys/over-rows.ts'
-import { deletedProfileSweep } from '../modules/describing/saving/sweep.ts'
+import { deletedProfileSweep } from '../modules/operation/deleted-profiles/sweep.ts'
 import { deviceRows } from '../modules/platform/push/over-rows.ts'
 import { inquiryRows } from '../modules/contact/questionnaires/over-rows.ts'
 import { reportSweeps } from '../modules/contact/safety/queue/sweep.ts'

@@ -1,3 +1,4 @@
+import { matcher } from '../../modules/matching/after-save/matcher.ts'
 import { withholdWithoutConsent } from '../../modules/describing/comparison/without-consent.ts'
 import type { Command } from '../command.ts'
 
@@ -5,7 +6,7 @@ export const withholdCommand: Command = {
   usage: 'withhold',
   summary: 'Stop comparing descriptions that an earlier version imported without a consent',
   async run(installation) {
-    const count = await withholdWithoutConsent(installation)
+    const count = await withholdWithoutConsent({ ...installation, matcher })
     return {
       text:
         count === 0

@@ -9,15 +9,10 @@ import { tellChanged } from '../../../realtime/publish.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 import { giveComparison, hasEverConsented, withdrawComparison } from '../consent-records/records.ts'
 import { takeFromLimit } from '../../platform/limits/service.ts'
-import { settleVisibility } from '../../matching/match-store/visibility.ts'
 import type { Actor } from '../profiles/actor.ts'
 import { comparisonOf, openContent } from '../profiles/content.ts'
 import { holdAnswer } from '../../platform/limits/constant-time-response.ts'
-import {
-  finishMatching,
-  matchingJobAfterMs,
-  outcomeSoFar,
-} from '../../matching/after-save/matching.ts'
+import { finishMatching, matchingJobAfterMs, outcomeSoFar } from '../saving/matching.ts'
 import { presentProfile } from '../profiles/presenter.ts'
 import {
   listCompared,
@@ -121,7 +116,8 @@ const changeAndSettle = async (context: Context, actor: Actor, wish: Wish) => {
   const { row, isChanged } = await context.database.transaction('app', userId, (trx) =>
     change(context, trx, actor, { ...wish, ...moment }),
   )
-  if (isChanged) await settleVisibility(context, { userId, profileId: wish.id }, moment.now)
+  if (isChanged)
+    await context.matcher.settleVisibility(context, { userId, profileId: wish.id }, moment.now)
   return {
     profile: presentProfile(row, await openContent(context, row), actor.emailVerified),
     outcome: isChanged
@@ -144,7 +140,8 @@ const withdrawEverywhere = async (context: Context, actor: Actor) => {
     if (compared.length > 0) await tellChanged(context, trx, userId, 'profiles')
     return compared
   })
-  for (const { id } of rows) await settleVisibility(context, { userId, profileId: id }, now)
+  for (const { id } of rows)
+    await context.matcher.settleVisibility(context, { userId, profileId: id }, now)
   return { switchedOff: rows.filter(({ deletedAt }) => deletedAt === null).length }
 }
 

@@ -19,11 +19,17 @@ import { createProfile } from '../saving/create.ts'
 import { editProfile } from '../saving/edit.ts'
 import { profilesJobHandlers } from '../../matching/after-save/jobs.ts'
 import { deleteProfile, restoreProfile } from '../saving/remove.ts'
+import { comparisonHandlers } from './routes.ts'
 import { profilesHandlers } from '../saving/routes.ts'
 import { submission } from '../profiles/testing.ts'
 
 const context = await testContext()
-const server = testServer(context, { ...profilesHandlers, ...consentHandlers, ...matchesHandlers })
+const server = testServer(context, {
+  ...profilesHandlers,
+  ...comparisonHandlers,
+  ...consentHandlers,
+  ...matchesHandlers,
+})
 const origin = { address: '192.0.2.0/24', userAgent: 'test' }
 const jobs = {
   ...profilesJobHandlers(context),

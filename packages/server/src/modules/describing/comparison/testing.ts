@@ -10,6 +10,7 @@ import { matchesHandlers } from '../../contact/matches/routes.ts'
 import { messagesHandlers } from '../../contact/messages/routes.ts'
 import { notificationsHandlers } from '../../platform/notifications/routes.ts'
 import { profilesJobHandlers } from '../../matching/after-save/jobs.ts'
+import { comparisonHandlers } from './routes.ts'
 import { profilesHandlers } from '../saving/routes.ts'
 import { submission } from '../profiles/testing.ts'
 
@@ -18,6 +19,7 @@ export const openComparisonTest = async () => {
   const context = await testContext()
   const server = testServer(context, {
     ...profilesHandlers,
+    ...comparisonHandlers,
     ...consentRecordsHandlers,
     ...consentHandlers,
     ...matchesHandlers,

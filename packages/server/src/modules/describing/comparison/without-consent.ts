@@ -1,12 +1,11 @@
 import type { Context, Trx } from '../../../context.ts'
 import { tellChanged } from '../../../realtime/publish.ts'
 import { auditPlace, recordAudit, type AuditContent } from '../../platform/audit/service.ts'
-import { settleVisibility } from '../../matching/match-store/visibility.ts'
 import { operatorId } from '../../platform/audit/operator.ts'
 import { lockProfile } from '../profiles/repository.ts'
 import { stopComparing } from './stop-comparing.ts'
 
-type Parts = Pick<Context, 'clock' | 'database' | 'jobs' | 'random' | 'sealer'>
+type Parts = Pick<Context, 'clock' | 'database' | 'jobs' | 'matcher' | 'random' | 'sealer'>
 
 const ownersAtOnce = 500
 
@@ -100,7 +99,7 @@ export const withholdWithoutConsent = async (parts: Parts): Promise<number> => {
     for (const { userId } of owners) {
       const ids = await withhold(parts, userId)
       for (const profileId of ids)
-        await settleVisibility(parts, { userId, profileId }, parts.clock.now())
+        await parts.matcher.settleVisibility(parts, { userId, profileId }, parts.clock.now())
       count += ids.length
     }
   }

@@ -2,7 +2,7 @@ import { consentTexts } from '@crosscheck/domain/consent-records/texts'
 import { expect, test } from 'vitest'
 import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
-import { profilesJobHandlers } from '../../matching/after-save/jobs.ts'
+import { deletedProfilesJobHandlers } from '../../operation/deleted-profiles/purge.ts'
 import { profilesHandlers } from '../saving/routes.ts'
 import { submission } from '../profiles/testing.ts'
 import { consentRecordsHandlers } from './routes.ts'
@@ -65,7 +65,7 @@ test('records are listed for their owner only, and are gone when their descripti
   await server.call('DELETE /api/v1/profiles/:id', owner, { params: { id } })
   expect(await consentsOf(owner)).toEqual([])
   context.moveClock(20_000)
-  await context.runDue(profilesJobHandlers(context))
+  await context.runDue(deletedProfilesJobHandlers(context))
   const left = await context.database.transaction('app', owner, (trx) =>
     trx.selectFrom('consentRecords').select('id').where('userId', '=', owner).execute(),
   )

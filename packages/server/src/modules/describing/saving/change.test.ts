@@ -3,12 +3,15 @@ import { expect, test } from 'vitest'
 import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { draftsHandlers } from '../drafts/routes.ts'
-import { profilesJobHandlers, purgeProfile } from '../../matching/after-save/jobs.ts'
+import { profilesJobHandlers } from '../../matching/after-save/jobs.ts'
+import { deletedProfilesJobHandlers, purgeProfile } from '../../operation/deleted-profiles/purge.ts'
 import { profilesHandlers } from './routes.ts'
 import { submission } from '../profiles/testing.ts'
 
 const context = await testContext()
 const server = testServer(context, { ...profilesHandlers, ...draftsHandlers })
+
+const jobs = { ...profilesJobHandlers(context), ...deletedProfilesJobHandlers(context) }
 
 const create = async (user: string, values: Record<string, unknown> = {}) =>
   (await server.call('POST /api/v1/profiles', user, { body: submission(values) })).body.profile
@@ -158,7 +161,7 @@ test('a deleted profile is gone at once, can be brought back, and comes back who
   expect(restored).toMatchObject({ status: 200, body: { profile } })
   expect((await rowsOf(user)).tokens).toEqual(before.tokens)
   context.moveClock(60_000)
-  await context.runDue(profilesJobHandlers(context))
+  await context.runDue(jobs)
   expect((await read(user, profile.id)).status).toBe(200)
 })
 
@@ -169,7 +172,7 @@ test('after ten seconds a deletion stands and nothing of the profile is left', a
   await remove(user, id)
   context.moveClock(10_000)
   expect(await restore(user, id)).toMatchObject({ status: 409, body: { code: 'UNDO_TOO_LATE' } })
-  await context.runDue(profilesJobHandlers(context))
+  await context.runDue(jobs)
   expect(await rowsOf(user)).toEqual({ versions: [], tokens: [] })
   expect(await restore(user, id)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
 })
@@ -182,10 +185,10 @@ test('a deletion that was taken back and repeated is purged in its own time', as
   await restore(user, id)
   await remove(user, id)
   context.moveClock(5_000)
-  await context.runDue(profilesJobHandlers(context))
+  await context.runDue(jobs)
   expect((await rowsOf(user)).versions).toHaveLength(1)
   context.moveClock(5_000)
-  await context.runDue(profilesJobHandlers(context))
+  await context.runDue(jobs)
   expect((await rowsOf(user)).versions).toEqual([])
 })
 

@@ -24,7 +24,7 @@ import {
 import { consentDetails } from '../profiles/consents.ts'
 import { isSelfListing } from './self-listing.ts'
 import { holdAnswer } from '../../platform/limits/constant-time-response.ts'
-import { matchingJobAfterMs, matchSaved, outcomeSoFar } from '../../matching/after-save/matching.ts'
+import { matchingJobAfterMs, matchSaved, outcomeSoFar } from './matching.ts'
 import { presentProfile } from '../profiles/presenter.ts'
 import { findProfile, insertProfile, type ProfileRow } from '../profiles/repository.ts'
 import { acceptSubmission } from '../profiles/submission.ts'

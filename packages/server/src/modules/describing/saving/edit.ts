@@ -25,7 +25,7 @@ import {
 } from '../profiles/content.ts'
 import { countCreation } from './create.ts'
 import { holdAnswer } from '../../platform/limits/constant-time-response.ts'
-import { finishMatching, matchingJobAfterMs } from '../../matching/after-save/matching.ts'
+import { finishMatching, matchingJobAfterMs } from './matching.ts'
 import { presentProfile } from '../profiles/presenter.ts'
 import { lockProfile, updateProfile, type ProfileRow } from '../profiles/repository.ts'
 import { isSelfListing } from './self-listing.ts'

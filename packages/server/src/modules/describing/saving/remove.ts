@@ -2,11 +2,10 @@ import { AppError } from '@crosscheck/domain/errors'
 import { undoWindowMs } from '@crosscheck/domain/limits/limits'
 import { undoEnd } from '@crosscheck/domain/limits/undo'
 import type { Context } from '../../../context.ts'
-import { settleVisibility } from '../../matching/match-store/visibility.ts'
 import type { Actor } from '../profiles/actor.ts'
 import { comparisonOf, openContent } from '../profiles/content.ts'
 import { holdAnswer } from '../../platform/limits/constant-time-response.ts'
-import { finishMatching, matchingJobAfterMs } from '../../matching/after-save/matching.ts'
+import { finishMatching, matchingJobAfterMs } from './matching.ts'
 import { presentProfile } from '../profiles/presenter.ts'
 import { lockProfile, updateProfile } from '../profiles/repository.ts'
 import { deleteTokens, replaceTokens } from '../profiles/tokens.ts'
@@ -33,7 +32,7 @@ const hideAndRemove = async (
       { startAfter: undoUntil },
     )
   })
-  await settleVisibility(context, { userId, profileId: id }, now)
+  await context.matcher.settleVisibility(context, { userId, profileId: id }, now)
   return { undoUntil }
 }
 
@@ -64,7 +63,7 @@ const bringBack = async (context: Context, actor: Actor, id: string) => {
     }
     return { row: changed, content: opened }
   })
-  await settleVisibility(context, { userId, profileId: id }, now)
+  await context.matcher.settleVisibility(context, { userId, profileId: id }, now)
   await finishMatching(context, actor, row)
   return presentProfile(row, content, actor.emailVerified)
 }

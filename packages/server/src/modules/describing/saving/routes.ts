@@ -1,6 +1,5 @@
 import type { Handlers } from '../../../http/handler.ts'
 import { actorOf } from '../profiles/actor.ts'
-import { switchComparison, withdrawAllComparisons } from '../comparison/comparison.ts'
 import { createProfile } from './create.ts'
 import { editProfile } from './edit.ts'
 import { listOwnProfiles, readOwnProfile } from '../profiles/list.ts'
@@ -15,10 +14,6 @@ export const profilesHandlers = {
   }),
   'PUT /api/v1/profiles/:id': (request) =>
     editProfile(request.context, actorOf(request), request.params.id, request.body),
-  'PUT /api/v1/profiles/:id/comparison': (request) =>
-    switchComparison(request.context, actorOf(request), { ...request.body, ...request.params }),
-  'DELETE /api/v1/consents/comparison': (request) =>
-    withdrawAllComparisons(request.context, actorOf(request)),
   'DELETE /api/v1/profiles/:id': async (request) => {
     const { undoUntil } = await deleteProfile(request.context, actorOf(request), request.params.id)
     return { undoUntil: undoUntil.toISOString() }

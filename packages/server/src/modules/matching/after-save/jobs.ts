@@ -1,10 +1,8 @@
-import { undoEnd } from '@crosscheck/domain/limits/undo'
 import type { Context, JobPayloads } from '../../../context.ts'
 import type { JobHandlers } from '../../../jobs/open.ts'
 import { settleVisibility } from '../match-store/visibility.ts'
 import { matchProfile } from '../recording/match-profile.ts'
 import { removeFromMatching } from '../recording/remove.ts'
-import { destroyMessageKeys } from '../match-store/message-keys.ts'
 import { comparisonOf, openContent } from '../../describing/profiles/content.ts'
 import { lockProfile } from '../../describing/profiles/repository.ts'
 import { replaceTokens } from '../../describing/profiles/tokens.ts'
@@ -67,41 +65,9 @@ export const matchWaitingProfiles = async (
   for (const { id } of waiting) await matchSavedProfile(context, { userId, profileId: id })
 }
 
-export type PurgeParts = Pick<Context, 'clock' | 'database' | 'jobs' | 'keyStore'>
-
-/**
- * Erases a deleted profile when nothing can take the deletion back any more; tokens and matches go
- * with its row. After a deletion that was taken back and repeated there is a job for each.
- */
-export const purgeProfile = (
-  context: PurgeParts,
-  { userId, profileId }: JobPayloads['purge-profile'],
-): Promise<void> =>
-  context.database.transaction('worker', userId, async (trx) => {
-    const row = await lockProfile(trx, userId, profileId)
-    if (!row?.deletedAt) return
-    const due = undoEnd(row.deletedAt, context.clock.now())
-    if (due) {
-      await context.jobs.enqueue(trx, 'purge-profile', { userId, profileId }, { startAfter: due })
-      return
-    }
-    await trx
-      .deleteFrom('drafts')
-      .where('userId', '=', userId)
-      .where('id', '=', profileId)
-      .execute()
-    await destroyMessageKeys(context, trx, userId, profileId)
-    await trx
-      .deleteFrom('partnerProfiles')
-      .where('userId', '=', userId)
-      .where('id', '=', profileId)
-      .execute()
-  })
-
 export const profilesJobHandlers = (
   context: Context,
-): Pick<JobHandlers, 'match-profile' | 'match-waiting' | 'purge-profile'> => ({
+): Pick<JobHandlers, 'match-profile' | 'match-waiting'> => ({
   'match-profile': (payload) => matchSavedProfile(context, payload),
   'match-waiting': (payload) => matchWaitingProfiles(context, payload),
-  'purge-profile': (payload) => purgeProfile(context, payload),
 })

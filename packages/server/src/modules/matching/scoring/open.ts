@@ -1,6 +1,5 @@
 import { comparisonVersion, type ComparisonRecord } from '@crosscheck/domain/matching/record/record'
-import type { PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
-import type { Context, Trx } from '../../../context.ts'
+import type { Context, SavedProfile, Trx } from '../../../context.ts'
 import { fixed } from '../../../db/fixed-statement.ts'
 import type { ProfileKey } from '../../../crypto/ids.ts'
 import { KeyStoreAway } from '../../../crypto/key-store-away.ts'
@@ -17,12 +16,7 @@ export type ClosedProfile = ProfileKey & {
   sealed: Buffer
   tokenKey: string | null
 }
-export type OpenedProfile = ProfileKey & {
-  version: number
-  record: ComparisonRecord
-  /** As its owner wrote it, for what is recorded. */
-  written: () => Promise<PartnerProfileValues>
-}
+export type OpenedProfile = SavedProfile
 
 /** The named profiles that are in matching: not deleted, and with tokens. */
 export const readProfiles = async (

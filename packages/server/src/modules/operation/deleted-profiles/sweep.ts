@@ -2,7 +2,7 @@ import { retentionRules } from '@crosscheck/domain/retention/rules'
 import type { Trx } from '../../../context.ts'
 import type { Sweep } from '../../../retention/sweep.ts'
 import { operatorId } from '../../platform/audit/operator.ts'
-import { purgeProfile, type PurgeParts } from '../../matching/after-save/jobs.ts'
+import { purgeProfile, type PurgeParts } from './purge.ts'
 
 const { periodMs } = retentionRules['deleted-descriptions']
 

@@ -5,9 +5,9 @@ import { testServer } from '../../../testing/test-server.ts'
 import { matchesJobHandlers } from '../../contact/matches/jobs.ts'
 import { matchesHandlers } from '../../contact/matches/routes.ts'
 import { notificationsHandlers } from '../../platform/notifications/routes.ts'
-import { profilesJobHandlers } from './jobs.ts'
-import { profilesHandlers } from '../../describing/saving/routes.ts'
-import { submission } from '../../describing/profiles/testing.ts'
+import { profilesJobHandlers } from '../../matching/after-save/jobs.ts'
+import { profilesHandlers } from './routes.ts'
+import { submission } from '../profiles/testing.ts'
 
 const context = await testContext()
 const server = testServer(context, {

@@ -1,12 +1,9 @@
 import type { MatchingOutcome } from '@crosscheck/domain/contract/describing/profiles'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 import type { Context } from '../../../context.ts'
-import { countSidesOfProfile } from '../match-store/repository.ts'
-import { matchNewProfile, matchProfile } from '../recording/match-profile.ts'
-import { removeFromMatching } from '../recording/remove.ts'
-import type { Actor } from '../../describing/profiles/actor.ts'
-import type { ProfileContent } from '../../describing/profiles/content.ts'
-import type { ProfileRow } from '../../describing/profiles/repository.ts'
+import type { Actor } from '../profiles/actor.ts'
+import type { ProfileContent } from '../profiles/content.ts'
+import type { ProfileRow } from '../profiles/repository.ts'
 
 /** How long an answer waits for matching; a job goes on with what takes longer. */
 const inlineMs = 2000
@@ -14,7 +11,7 @@ const inlineMs = 2000
 export const matchingJobAfterMs = inlineMs + 1000
 
 const counted = async (context: Context, { userId, id }: ProfileRow) =>
-  context.database.transaction('app', userId, (trx) => countSidesOfProfile(trx, userId, id))
+  context.matcher.countMatches(context, { userId, profileId: id })
 
 const withoutMatches = (
   state: 'waiting_for_verification' | 'running' | 'off',
@@ -71,7 +68,7 @@ const withoutComparing = async (
   // Its matches are hidden, not removed: comparing it again must tell nobody of them a second time.
   if (!compared) return withoutMatches('off')
   if (!matchable) {
-    await removeFromMatching(context, { userId, profileId })
+    await context.matcher.removeFromMatching(context, { userId, profileId })
     return withoutMatches('off')
   }
   return actor.emailVerified ? null : withoutMatches('waiting_for_verification')
@@ -89,7 +86,7 @@ export const finishMatching = async (
 ): Outcome => {
   const { userId, id: profileId } = row
   const matching = async () => {
-    await matchProfile(context, { userId, profileId }, { jobId })
+    await context.matcher.matchProfile(context, { userId, profileId }, { jobId })
     return async (): Outcome => ({ state: 'done', ...(await counted(context, row)) })
   }
   return (await withoutComparing(context, actor, row)) ?? inTime(context, row, matching())
@@ -110,7 +107,7 @@ export const matchSaved = async (
     written: async () => saved.content.values,
   }
   const matching = async () => {
-    const found = await matchNewProfile(context, own, saved.jobId)
+    const found = await context.matcher.matchNewProfile(context, own, saved.jobId)
     return async (): Outcome => ({ state: 'done', ...(found ?? (await counted(context, row))) })
   }
   return (await withoutComparing(context, actor, row)) ?? inTime(context, row, matching())

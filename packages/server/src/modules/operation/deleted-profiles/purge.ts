@@ -1,0 +1,42 @@
+import { undoEnd } from '@crosscheck/domain/limits/undo'
+import type { Context, JobPayloads } from '../../../context.ts'
+import type { JobHandlers } from '../../../jobs/open.ts'
+import { lockProfile } from '../../describing/profiles/repository.ts'
+import { destroyMessageKeys } from '../../matching/match-store/message-keys.ts'
+
+export type PurgeParts = Pick<Context, 'clock' | 'database' | 'jobs' | 'keyStore'>
+
+/**
+ * Erases a deleted profile when nothing can take the deletion back any more; tokens and matches go
+ * with its row. After a deletion that was taken back and repeated there is a job for each.
+ */
+export const purgeProfile = (
+  context: PurgeParts,
+  { userId, profileId }: JobPayloads['purge-profile'],
+): Promise<void> =>
+  context.database.transaction('worker', userId, async (trx) => {
+    const row = await lockProfile(trx, userId, profileId)
+    if (!row?.deletedAt) return
+    const due = undoEnd(row.deletedAt, context.clock.now())
+    if (due) {
+      await context.jobs.enqueue(trx, 'purge-profile', { userId, profileId }, { startAfter: due })
+      return
+    }
+    await trx
+      .deleteFrom('drafts')
+      .where('userId', '=', userId)
+      .where('id', '=', profileId)
+      .execute()
+    await destroyMessageKeys(context, trx, userId, profileId)
+    await trx
+      .deleteFrom('partnerProfiles')
+      .where('userId', '=', userId)
+      .where('id', '=', profileId)
+      .execute()
+  })
+
+export const deletedProfilesJobHandlers = (
+  context: PurgeParts,
+): Pick<JobHandlers, 'purge-profile'> => ({
+  'purge-profile': (payload) => purgeProfile(context, payload),
+})

@@ -1,199 +1,130 @@
-import { join } from 'node:path'
-import { sql } from 'kysely'
-import { recipientsOf } from './config/recipients.ts'
-import { pruneBackups } from './backup/prune.ts'
-import { bindContract } from './http/binder.ts'
+import type { Context } from './context.ts'
 import { createBurstLimiter } from './http/burst-limit.ts'
 import { createCloseServer } from './http/close-server.ts'
-import { serveOneClick } from './http/one-click.ts'
-import { createServer } from './http/server.ts'
-import { createGiveSocketCookie } from './http/socket-cookie.ts'
-import { serveWeb } from './http/static-web.ts'
-import { createClockWatch } from './jobs/clock-correction.ts'
-import { serveMailbox } from './mail/mailbox.ts'
-import { observeSafety } from './modules/contact/safety/queue/metrics.ts'
+import { createServer, type Server } from './http/server.ts'
 import { eraseReturned } from './modules/operation/account-deletion/erase-returned.ts'
-import { serveHandOver } from './modules/identity/handoff/routes.ts'
-import { createUpkeep } from './modules/platform/keys/upkeep.ts'
-import { unsubscribeByOneClick } from './modules/platform/mail-preferences/routes.ts'
-import { createReceivers } from './modules/platform/receivers/receivers.ts'
-import { stopByOneClick } from './modules/platform/receivers/routes.ts'
-import { createRematchWatch, observeMatching } from './modules/matching/rematch/rematch-watch.ts'
-import { createReadCredentials } from './modules/identity/sessions/read-credentials.ts'
-import { serveSocial } from './modules/identity/social/routes.ts'
-import { serveCspReports } from './modules/platform/system/csp-reports.ts'
-import { createMetrics } from './modules/platform/system/metrics.ts'
-import { NotReady, type ReadinessChecks } from './modules/platform/system/readiness.ts'
-import { serveSecurityContact } from './modules/platform/system/security-contact.ts'
-import { serveSystem } from './modules/platform/system/routes.ts'
-import { createStorageWatch } from './modules/platform/system/storage.ts'
-import { freeBytesOf, probeStorage } from './modules/platform/system/storage-probes.ts'
-import { createRealtime } from './realtime/open.ts'
-import { checkClock } from './retention/clock.ts'
-import { observeRetention } from './retention/metrics.ts'
-import { createRetentionWatch } from './retention/watch.ts'
-import { closeInOrder } from './shutdown.ts'
-import { allJobHandlers, contractHandlers } from './wiring/handlers.ts'
-import { createPolicyDeps } from './wiring/policy-deps.ts'
-import { overdueCounts } from './wiring/sweeps.ts'
-import { openContext, type AppParts } from './wiring/open-context.ts'
+import { Realtime } from './realtime/open.ts'
+import { closeInOrder, type ClosingStep } from './shutdown.ts'
+import { allJobHandlers } from './wiring/handlers.ts'
+import { observeModules } from './wiring/observe.ts'
+import { openContext, type AppParts, type Opened } from './wiring/open-context.ts'
+import { readinessChecks } from './wiring/readiness.ts'
+import { serveRoutes } from './wiring/routes.ts'
+import { createWatches, type Watches } from './wiring/watches.ts'
 
 export type { AppOverrides, AppParts } from './wiring/open-context.ts'
 
-const builtWeb = join(import.meta.dirname, '../../web/dist')
+type Made = {
+  given: AppParts
+  opened: Opened
+  watches: Watches
+  server: Server
+  closeServer: () => Promise<void>
+  realtime: Realtime
+  phase: { isListening: boolean; isStopping: boolean }
+}
+
+const step = (name: string, ms: number, close: () => Promise<unknown>): ClosingStep => ({
+  name,
+  ms,
+  close,
+})
+
+/** One process of the application. */
+export class App {
+  readonly context: Context
+  /** What signing in needs besides, for callers that act as a user without HTTP. */
+  readonly parts: Opened['parts']
+  readonly server: Server
+  readonly #made: Made
+
+  constructor(made: Made) {
+    this.#made = made
+    this.context = made.opened.context
+    this.parts = made.opened.parts
+    this.server = made.server
+  }
+
+  /** Takes jobs and requests from now on; gives the address it listens on. */
+  async listen(): Promise<string> {
+    const { given, opened, phase, realtime, server } = this.#made
+    const { clock, keys, rematch, retention, storage } = this.#made.watches
+    await eraseReturned(opened.parts)
+    await clock.start()
+    await opened.jobs.work(allJobHandlers(opened))
+    await rematch.start()
+    await retention.start()
+    await storage.start()
+    void keys.start()
+    realtime.open()
+    phase.isListening = true
+    return server.listen({ host: given.config.host, port: given.config.port })
+  }
+
+  /**
+   * At first only sends load balancers elsewhere, and closes each connection after its next answer.
+   * Then takes nothing new, lets running work finish for a moment, and closes everything.
+   */
+  async close(): Promise<void> {
+    const { closeServer, given, opened, phase, realtime } = this.#made
+    if (phase.isStopping) return
+    phase.isStopping = true
+    const drainMs = phase.isListening ? given.config.drainMs : 0
+    await closeInOrder(
+      [
+        [step('drain', drainMs + 100, () => this.#drain(drainMs))],
+        [step('sockets', 3_000, () => realtime.close()), step('requests', 3_000, closeServer)],
+        [step('background', 2_000, () => this.#settle()), step('jobs', 4_000, opened.jobs.close)],
+        [step('database', 2_500, () => this.#closeConnections())],
+      ],
+      opened.context.log,
+    )
+  }
+
+  async #drain(ms: number): Promise<void> {
+    // A failure here is reported where the jobs are closed.
+    this.#made.opened.jobs.stopTaking().catch(() => {})
+    await new Promise((resolve) => setTimeout(resolve, ms))
+  }
+
+  async #settle(): Promise<void> {
+    await Promise.all(Object.values(this.#made.watches).map((watch) => watch.stop()))
+    await this.context.background.settled()
+  }
+
+  async #closeConnections(): Promise<void> {
+    this.#made.opened.mailer.close()
+    this.parts.push.sender.close()
+    await Promise.all([this.context.database.close(), this.context.keyStore.close()])
+  }
+}
 
 /** The only wiring: everything is made here, in order, and closed in the opposite one. */
-export const createApp = async (given: AppParts) => {
-  const { config, secrets, overrides = {} } = given
-  const { context, parts, jobs, mailer, keys } = await openContext(given)
-  const { clock, database, log, random } = context
-  let isListening = false
-  let isStopping = false
-  const metrics = createMetrics()
-  observeMatching(metrics.registry, context)
-  observeSafety(metrics.registry, context)
-  observeRetention(metrics.registry, context, overdueCounts(context))
-  const rematchWatch = createRematchWatch(context)
-  const upkeep = createUpkeep(log, {
-    destroyRevived: keys.destroyRevived,
-    async expire() {
-      const { now, verdict } = await checkClock(context)
-      if (verdict !== 'trusted') return
-      await keys.expireTombstones()
-      await pruneBackups(config, now)
-    },
-  })
-  const clockWatch = createClockWatch(context, { wakeWorkers: jobs.wakeAll })
-  const folders = [config.dataDir, ...(config.mail.kind === 'folder' ? [config.mail.folder] : [])]
-  const retentionWatch = createRetentionWatch(context)
-  const storage = createStorageWatch({
-    log,
-    freeBytes: overrides.freeBytes ?? (() => freeBytesOf(folders)),
-    reserveBytes: config.storageReserveBytes,
-    probe: () => probeStorage(database, folders),
-  })
-  const server = createServer({
-    config,
-    clock,
-    random,
-    log,
-    onFinished: metrics.onFinished,
-    onFailure: storage.noteFailure,
-    isStopping: () => isStopping,
-  })
+export const createApp = async (given: AppParts): Promise<App> => {
+  const { config, roleUrls } = given
+  const opened = await openContext(given)
+  const { context, parts } = opened
+  const phase = { isListening: false, isStopping: false }
+  const isStopping = () => phase.isStopping
+  const metrics = observeModules(context)
+  const watches = createWatches(given, opened)
+  const { isReserveReached, noteFailure: onFailure } = watches.storage
+  const { onFinished } = metrics
+  const server = createServer({ ...context, config, onFinished, onFailure, isStopping })
   const closeServer = createCloseServer(server)
-
-  const readiness: ReadinessChecks = {
-    database: async () => {
-      await database.transaction('app', null, (trx) => sql`select 1`.execute(trx))
-    },
-    storage: storage.check,
-    keys: keys.check,
-    process: async () => {
-      if (isStopping) throw new NotReady('stopping')
-    },
-  }
-  serveCspReports(server, { registry: metrics.registry, clock })
-  serveSystem(server, {
-    publicUrl: config.publicUrl,
-    serverKey: secrets.serverKey,
-    metrics,
-    readiness,
-  })
   const limiter = createBurstLimiter({
     factor: config.addressLimitFactor,
     now: () => performance.now(),
   })
-  const readCredentials = createReadCredentials(parts)
-  bindContract(server, contractHandlers(parts), {
-    context,
-    limiter,
-    readCredentials,
-    lineOfRefresh: (token) => parts.refreshTokens.lineOf(token),
-    ...createPolicyDeps(parts),
-    secureOrigin: config.publicUrl.startsWith('https:'),
-    isReserveReached: storage.isReserveReached,
-    accompany: createGiveSocketCookie(parts),
-  })
-  const realtime = createRealtime(server.server, {
+  const realtime = new Realtime(server.server, {
+    ...parts,
     context,
     config,
-    accessTokens: parts.accessTokens,
-    sealedValues: parts.sealedValues,
     limiter,
-    databaseUrl: given.roleUrls.app,
+    databaseUrl: roleUrls.app,
   })
-  metrics.watchSockets(realtime.size)
-  serveSocial(server, parts, { limiter, readCredentials })
-  await serveHandOver(server, parts)
-  serveOneClick(server, unsubscribeByOneClick(parts))
-  serveOneClick(server, stopByOneClick(createReceivers(parts)))
-  serveSecurityContact(server, { operator: config.operator, publicUrl: config.publicUrl, clock })
-  if (config.mailbox && config.mail.kind === 'folder') serveMailbox(server, config.mail.folder)
-  await serveWeb(server, overrides.webFolder ?? builtWeb, clock, {
-    projectId: config.projectId,
-    parentOrigins: config.parentOrigins,
-    operator: config.operator,
-    recipients: recipientsOf(config),
-  })
-
-  return {
-    context,
-    /** What signing in needs besides, for whoever acts as a user without HTTP. */
-    parts,
-    server,
-    /** Takes jobs and requests from now on; gives the address it listens on. */
-    async listen(): Promise<string> {
-      await eraseReturned(parts)
-      await clockWatch.start()
-      await jobs.work(allJobHandlers({ context, parts }))
-      await rematchWatch.start()
-      await retentionWatch.start()
-      await storage.start()
-      void upkeep.start()
-      realtime.open()
-      isListening = true
-      return server.listen({ host: config.host, port: config.port })
-    },
-    /**
-     * First only tells balancers to go elsewhere, and closes each connection after its next answer;
-     * then takes nothing new, lets what runs finish for a moment, and lets go of everything.
-     */
-    async close(): Promise<void> {
-      if (isStopping) return
-      isStopping = true
-      const drainMs = isListening ? config.drainMs : 0
-      const drain = async () => {
-        // What fails here is reported where the jobs are closed.
-        jobs.stopTaking().catch(() => {})
-        await new Promise((resolve) => setTimeout(resolve, drainMs))
-      }
-      const afterwards = async () => {
-        const watches = [rematchWatch, retentionWatch, storage, clockWatch, upkeep]
-        await Promise.all(watches.map((watch) => watch.stop()))
-        await context.background.settled()
-      }
-      const closeConnections = async () => {
-        mailer.close()
-        parts.push.sender.close()
-        await Promise.all([database.close(), context.keyStore.close()])
-      }
-      const part = (name: string, ms: number, close: () => Promise<unknown>) => ({
-        name,
-        ms,
-        close,
-      })
-      await closeInOrder(
-        [
-          [part('drain', drainMs + 100, drain)],
-          [part('sockets', 3_000, realtime.close), part('requests', 3_000, closeServer)],
-          [part('background', 2_000, afterwards), part('jobs', 4_000, jobs.close)],
-          [part('database', 2_500, closeConnections)],
-        ],
-        log,
-      )
-    },
-  }
+  metrics.watchSockets(() => realtime.size)
+  const readiness = readinessChecks(opened, watches, isStopping)
+  await serveRoutes(server, given, { opened, limiter, metrics, readiness, isReserveReached })
+  return new App({ given, opened, watches, server, closeServer, realtime, phase })
 }
-
-export type App = Awaited<ReturnType<typeof createApp>>

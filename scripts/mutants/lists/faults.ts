@@ -42,7 +42,7 @@ const json = {
   tests: ['packages/server/src/http/json-bounds.test.ts'],
 }
 const server = {
-  file: 'packages/server/src/http/server.ts',
+  file: 'packages/server/src/http/json-body.ts',
   tests: ['packages/server/src/http/contract-walk.test.ts'],
 }
 const frames = {

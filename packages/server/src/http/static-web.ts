@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Operator } from '../config/operator.ts'
 import type { Clock } from '../context.ts'
 import { escapeHtml } from './html.ts'
-import { sendError } from './server.ts'
+import { sendError } from './error-answers.ts'
 import type { Server } from './server.ts'
 
 /**

@@ -9,7 +9,7 @@ import type { MailLinks } from '../crypto/mail-links.ts'
 import type { JobRun } from '../jobs/open.ts'
 import { renderAccountMail } from './account-mails.ts'
 import { isDescribedBy } from '../modules/describing/submitters/described-addresses.ts'
-import { createReceivers, type Receivers } from '../modules/platform/receivers/receivers.ts'
+import type { Receivers } from '../modules/platform/receivers/receivers.ts'
 import { sendNotice } from '../modules/operation/unused-accounts/notice-mail.ts'
 import { choicesFor } from './mail-choices.ts'
 import type { Mailer, OutgoingMail } from './mailer.ts'
@@ -22,6 +22,7 @@ export type MailParts = Pick<
 > & {
   mailer: Pick<Mailer, 'send'>
   mailLinks: MailLinks
+  receivers: Receivers
   publicUrl: string
   returnOrigins?: readonly string[]
 }
@@ -30,7 +31,7 @@ type Request = { kind: QueuedMailKind; userId: string; ref: string | null }
 
 /** What is sent, or null when there is nothing to say any more. */
 const write = async (
-  parts: MailParts & { receivers: Receivers },
+  parts: MailParts,
   request: Request,
   recipient: Recipient,
 ): Promise<Omit<OutgoingMail, 'id' | 'lane'> | null> => {
@@ -60,7 +61,7 @@ const write = async (
  * had enough of them. Whoever asked for it is told nothing of that.
  */
 const sendUnsolicited = async (
-  { mailer, receivers }: Pick<MailParts, 'mailer'> & { receivers: Receivers },
+  { mailer, receivers }: Pick<MailParts, 'mailer' | 'receivers'>,
   mail: OutgoingMail,
 ): Promise<void> => {
   if (!(await receivers.take(mail.to))) return
@@ -73,9 +74,9 @@ const sendUnsolicited = async (
 }
 
 /** The job behind every mail: it holds ids only, and what it says is decided when it is sent. */
-export const createSendMail = (given: MailParts) => {
-  const parts = { ...given, receivers: createReceivers(given) }
-  return async (
+export const createSendMail =
+  (parts: MailParts) =>
+  async (
     request: Request,
     { jobId, queuedAt }: Pick<JobRun, 'jobId' | 'queuedAt'>,
   ): Promise<void> => {
@@ -91,4 +92,3 @@ export const createSendMail = (given: MailParts) => {
     const send = () => mailer.send(mail)
     await (kind === 'account-unused' ? sendNotice(parts, request, send) : send())
   }
-}

@@ -4,120 +4,140 @@ import { openListener, type Listener } from '../db/listener.ts'
 import { channelOf } from '@crosscheck/domain/contract/platform/channel'
 import { deliverNew } from './deliver.ts'
 import { frames } from './frames.ts'
-import { createHub } from './hub.ts'
+import { createHub, type Hub } from './hub.ts'
 import { readsAtOnce, recheckSessionsMs } from './limits.ts'
 import { findMissed } from './missed.ts'
 import { noticeChannel, parseNotice, type Notice } from './notices.ts'
 import { readPresence } from './presence.ts'
-import { createRunner } from './runner.ts'
-import { liveSessions } from './sessions.ts'
+import { createRunner, type Runner } from './runner.ts'
+import { endOverSessions } from './session-checks.ts'
 
 const againMs = 500
-/** Who comes and goes within so long is told of at once. */
+/** Devices that come and go within this time are announced at once. */
 const presenceAfterMs = 100
 const lookForOldChecksMs = 60_000
 const lookForMissedMs = 30_000
+
+const sendPresence = async (context: Context, hub: Hub, userId: string): Promise<void> => {
+  const entry = hub.get(userId)
+  if (!entry || entry.subscribers.size === 0) return
+  const frame = frames.presence(channelOf(userId), await readPresence(context, userId))
+  for (const subscriber of entry.subscribers) subscriber.tell(frame)
+}
+
+type Options = { processId: string; databaseUrl: string }
 
 /**
  * Turns notices of all processes into what the sockets of this one get. Whatever a notice says is
  * read from the database; none is needed to be seen for it to be right in the end.
  */
-export const createFanOut = (context: Context, processId: string, databaseUrl: string) => {
-  const { log } = context
-  const hub = createHub()
-  const gate = createGate(readsAtOnce, Infinity, () => new Error('The line has no end.'))
-  let listener: Listener | null = null
+export class FanOut {
+  readonly hub: Hub = createHub()
+  readonly #context: Context
+  readonly #options: Options
+  readonly #gate = createGate(readsAtOnce, Infinity, () => new Error('The line has no end.'))
+  readonly #messages: Runner
+  readonly #presence: Runner
+  readonly #sessions: Runner
+  readonly #timers: NodeJS.Timeout[]
+  #listener: Listener | null = null
 
-  const runner = (text: string, work: (userId: string) => Promise<void>, afterMs = 0) =>
-    createRunner((userId) => gate(() => work(userId)), {
+  constructor(context: Context, options: Options) {
+    this.#context = context
+    this.#options = options
+    const { hub } = this
+    this.#messages = this.#runner('messages could not be delivered yet', (userId) =>
+      deliverNew({ ...context, hub }, userId),
+    )
+    this.#presence = this.#runner(
+      'presence could not be sent yet',
+      (userId) => sendPresence(context, hub, userId),
+      presenceAfterMs,
+    )
+    this.#sessions = this.#runner('sessions could not be looked at yet', (userId) =>
+      endOverSessions(context, hub, userId),
+    )
+    this.#timers = [
+      setInterval(() => this.#wakeOldChecks(), lookForOldChecksMs),
+      setInterval(() => void this.#wakeMissed(), lookForMissedMs),
+    ]
+    for (const timer of this.#timers) timer.unref()
+  }
+
+  /** Delivers what is new for a user. */
+  wake(userId: string): void {
+    this.#messages.wake(userId)
+  }
+
+  /** Looks whether a user's sessions are live. */
+  recheck(userId: string): void {
+    this.#sessions.wake(userId)
+  }
+
+  open(): void {
+    this.#listener ??= openListener({
+      url: this.#options.databaseUrl,
+      log: this.#context.log,
+      applicationName: 'crosscheck realtime',
+      channel: noticeChannel,
+      onPayload: (payload) => {
+        const notice = parseNotice(payload)
+        if (notice) this.#receive(notice)
+      },
+      onListening: () => this.#catchUp(),
+    })
+  }
+
+  async close(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer)
+    for (const runner of [this.#messages, this.#presence, this.#sessions]) runner.close()
+    await this.#listener?.close()
+  }
+
+  #runner(failure: string, work: (userId: string) => Promise<void>, afterMs = 0): Runner {
+    return createRunner((userId) => this.#gate(() => work(userId)), {
       afterMs,
       againMs,
-      onFailure: (error) => log.warn({ error }, text),
+      onFailure: (error) => this.#context.log.warn({ error }, failure),
     })
-
-  const deliver = runner('messages could not be delivered yet', (userId) =>
-    deliverNew({ ...context, hub }, userId),
-  )
-
-  const tellPresence = async (userId: string): Promise<void> => {
-    const entry = hub.get(userId)
-    if (!entry || entry.subscribers.size === 0) return
-    const frame = frames.presence(channelOf(userId), await readPresence(context, userId))
-    for (const subscriber of entry.subscribers) subscriber.tell(frame)
   }
-  const presence = runner('presence could not be told yet', tellPresence, presenceAfterMs)
 
-  const endOver = async (userId: string): Promise<void> => {
-    const entry = hub.get(userId)
-    if (!entry || entry.subscribers.size === 0) return
-    const sessionIds = [...new Set([...entry.subscribers].map(({ sessionId }) => sessionId))]
-    const live = await liveSessions(context, userId, sessionIds)
-    entry.checkedAt = performance.now()
-    for (const subscriber of entry.subscribers)
-      if (sessionIds.includes(subscriber.sessionId) && !live.has(subscriber.sessionId))
-        subscriber.end()
+  #receive({ kind, userId }: Notice): void {
+    if (!this.hub.get(userId)) return
+    if (kind === 'messages') this.#messages.wake(userId)
+    else if (kind === 'presence') this.#presence.wake(userId)
+    else this.#noteEndedSession(userId)
   }
-  const sessions = runner('sessions could not be looked at yet', endOver)
 
-  const recheck = (userId: string): void => {
-    const entry = hub.get(userId)
+  #noteEndedSession(userId: string): void {
+    const entry = this.hub.get(userId)
     if (!entry) return
     entry.sessionChanges += 1
-    sessions.wake(userId)
-  }
-
-  const onNotice = ({ kind, userId }: Notice): void => {
-    if (!hub.get(userId)) return
-    if (kind === 'messages') deliver.wake(userId)
-    else if (kind === 'presence') presence.wake(userId)
-    else recheck(userId)
+    this.#sessions.wake(userId)
   }
 
   /** Notices have been missed. */
-  const catchUp = (): void => {
-    for (const userId of hub.users()) {
-      recheck(userId)
-      deliver.wake(userId)
-      presence.wake(userId)
+  #catchUp(): void {
+    for (const userId of this.hub.users()) {
+      this.#noteEndedSession(userId)
+      this.#messages.wake(userId)
+      this.#presence.wake(userId)
     }
   }
 
   /** Sessions also end by their time, of which no notice comes. */
-  const checks = setInterval(() => {
+  #wakeOldChecks(): void {
     const before = performance.now() - recheckSessionsMs
-    for (const userId of hub.users())
-      if ((hub.get(userId)?.checkedAt ?? before) < before) sessions.wake(userId)
-  }, lookForOldChecksMs)
-  checks.unref()
-  const looks = setInterval(() => {
-    findMissed(context, hub, processId)
-      .then((users) => users.forEach((userId) => deliver.wake(userId)))
-      .catch((error: unknown) => log.warn({ error }, 'missed messages could not be looked for'))
-  }, lookForMissedMs)
-  looks.unref()
+    for (const userId of this.hub.users())
+      if ((this.hub.get(userId)?.checkedAt ?? before) < before) this.#sessions.wake(userId)
+  }
 
-  return {
-    hub,
-    wake: (userId: string) => deliver.wake(userId),
-    recheck: (userId: string) => sessions.wake(userId),
-    open(): void {
-      listener ??= openListener({
-        url: databaseUrl,
-        log,
-        applicationName: 'crosscheck realtime',
-        channel: noticeChannel,
-        onPayload(payload) {
-          const notice = parseNotice(payload)
-          if (notice) onNotice(notice)
-        },
-        onListening: catchUp,
-      })
-    },
-    async close(): Promise<void> {
-      clearInterval(checks)
-      clearInterval(looks)
-      for (const one of [deliver, presence, sessions]) one.close()
-      await listener?.close()
-    },
+  async #wakeMissed(): Promise<void> {
+    try {
+      for (const userId of await findMissed(this.#context, this.hub, this.#options.processId))
+        this.#messages.wake(userId)
+    } catch (error) {
+      this.#context.log.warn({ error }, 'missed messages could not be looked for')
+    }
   }
 }

@@ -5,27 +5,18 @@ import { WebSocketServer, type WebSocket } from 'ws'
 import type { Context } from '../context.ts'
 import type { SealedValues } from '../crypto/sealed-values.ts'
 import type { AccessTokens } from '../crypto/tokens.ts'
-import type { BurstKey, BurstLimiter } from '../http/burst-limit.ts'
-import { burstKey, clientAddress } from '../http/client-address.ts'
-import { readCookies } from '../http/cookies.ts'
-import { openSocketCookie, socketCookie, type SocketIdentity } from '../http/socket-cookie.ts'
+import type { BurstLimiter } from '../http/burst-limit.ts'
 import { refuseBurst } from '../http/throttle.ts'
-import { Connection, type ConnectionParts } from './connection.ts'
-import { createFanOut } from './fan-out.ts'
-import {
-  closeCodes,
-  heartbeatMs,
-  maxFrameBytes,
-  maxSockets,
-  maxSocketsPerAddress,
-  maxSocketsPerUser,
-  presenceBeatMs,
-} from './limits.ts'
-import { beat, leaveAll } from './presence.ts'
+import { Connection } from './connection.ts'
+import { Connections } from './connections.ts'
+import { FanOut } from './fan-out.ts'
+import { maxFrameBytes, maxSockets, maxSocketsPerAddress, maxSocketsPerUser } from './limits.ts'
+import { PresenceBeat } from './presence-beat.ts'
 import { createSocketCounts } from './socket-counts.ts'
+import { keyOf, readSocketHolder, type SocketHolder } from './socket-holder.ts'
 import { answerRefusal, refuseUpgrade, type UpgradeConfig } from './upgrade.ts'
 
-export type RealtimeParts = {
+export type RealtimeDeps = {
   context: Context
   config: UpgradeConfig & { addressLimitFactor: number }
   accessTokens: AccessTokens
@@ -35,135 +26,104 @@ export type RealtimeParts = {
   databaseUrl: string
 }
 
-export type Realtime = {
-  /** Listens to the database from now on. */
-  open(): void
-  /** Sends every client away, which then connects to another process or to the next one. */
-  close(): Promise<void>
-  /** How many sockets are open. */
-  size(): number
-}
-
-const farewellMs = 2000
-
-/** Who opens a socket: a session by its cookie, or an address that proves itself later or never. */
-type Holder = { identity: SocketIdentity | null; sender: BurstKey }
-
-const nameOf = ({ sender }: Holder): string => `${sender.kind} ${sender.id}`
+type Upgrade = { request: IncomingMessage; socket: Duplex; head: Buffer }
 
 /** The sockets of one process, on an HTTP server whose upgrades all come here. */
-export const createRealtime = (server: HttpServer, parts: RealtimeParts): Realtime => {
-  const { context, config, accessTokens, sealedValues, limiter } = parts
-  const processId = context.random.id()
-  const connections = new Set<Connection>()
-  const counts = createSocketCounts()
-  const fanOut = createFanOut(context, processId, parts.databaseUrl)
-  let closing = false
-
-  const sockets = new WebSocketServer({
+export class Realtime {
+  readonly #deps: RealtimeDeps
+  readonly #processId: string
+  readonly #fanOut: FanOut
+  readonly #presence: PresenceBeat
+  readonly #connections = new Connections()
+  readonly #counts = createSocketCounts()
+  readonly #sockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,
     maxPayload: maxFrameBytes,
     perMessageDeflate: false,
   })
-  const connectionParts: Omit<ConnectionParts, 'onSubscribed'> = {
-    ...context,
-    ...fanOut,
-    processId,
-    verify: (token) => accessTokens.verify(token),
+  #isClosing = false
+
+  constructor(server: HttpServer, deps: RealtimeDeps) {
+    const { context, databaseUrl } = deps
+    this.#deps = deps
+    this.#processId = context.random.id()
+    this.#fanOut = new FanOut(context, { processId: this.#processId, databaseUrl })
+    this.#presence = new PresenceBeat(
+      { ...context, processId: this.#processId },
+      () => this.size > 0,
+    )
+    server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) =>
+      this.#upgradeSafely({ request, socket, head }),
+    )
   }
 
-  const refuse = (request: IncomingMessage, holder: Holder): AppError | null => {
-    if (closing || connections.size >= maxSockets) return new AppError('UNAVAILABLE')
+  /** How many sockets are open. */
+  get size(): number {
+    return this.#connections.size
+  }
+
+  /** Listens to the database from now on. */
+  open(): void {
+    this.#fanOut.open()
+  }
+
+  /** Sends every client away, which then connects to another process or to the next one. */
+  async close(): Promise<void> {
+    if (this.#isClosing) return
+    this.#isClosing = true
+    this.#presence.stop()
+    const hadSome = this.size > 0
+    await this.#connections.close()
+    await this.#fanOut.close()
+    if (hadSome) await this.#presence.leaveAll()
+  }
+
+  #upgradeSafely(upgrade: Upgrade): void {
+    const { socket } = upgrade
+    socket.on('error', () => socket.destroy())
+    this.#upgrade(upgrade).catch((error: unknown) => {
+      this.#deps.context.log.error({ error }, 'a socket could not be opened')
+      socket.destroy()
+    })
+  }
+
+  async #upgrade({ request, socket, head }: Upgrade): Promise<void> {
+    const holder = await readSocketHolder(this.#deps, request)
+    if (socket.destroyed) return
+    const refusal = this.#refuse(request, holder)
+    if (refusal) return answerRefusal(socket, refusal, this.#deps.context.clock.now())
+    this.#sockets.handleUpgrade(request, socket, head, (opened) => this.#accept(opened, holder))
+  }
+
+  #refuse(request: IncomingMessage, holder: SocketHolder): AppError | null {
+    const { config, context, limiter } = this.#deps
+    if (this.#isClosing || this.size >= maxSockets) return new AppError('UNAVAILABLE')
     const tooMany = refuseBurst({ limiter, clock: context.clock }, 'read', holder.sender)
     if (tooMany) return tooMany
     const most = holder.identity
       ? maxSocketsPerUser
       : maxSocketsPerAddress * config.addressLimitFactor
-    if (counts.of(nameOf(holder)) >= most) return new AppError('RATE_LIMITED')
+    if (this.#counts.of(keyOf(holder)) >= most) return new AppError('RATE_LIMITED')
     return refuseUpgrade(request, config)
   }
 
-  const accept = (socket: WebSocket, holder: Holder): void => {
-    const release = counts.add(nameOf(holder))
+  #accept(socket: WebSocket, holder: SocketHolder): void {
+    const release = this.#counts.add(keyOf(holder))
     const connection = new Connection(socket, holder.identity, {
-      ...connectionParts,
-      // A token came: its user's sockets are counted, and this one leaves the count of its address.
+      ...this.#deps.context,
+      hub: this.#fanOut.hub,
+      wake: (userId) => this.#fanOut.wake(userId),
+      recheck: (userId) => this.#fanOut.recheck(userId),
+      processId: this.#processId,
+      verify: (token) => this.#deps.accessTokens.verify(token),
+      // With a token the user's sockets are counted, and this one leaves the count of its address.
       onSubscribed: holder.identity ? () => {} : release,
     })
-    connections.add(connection)
+    this.#connections.add(connection)
     socket.on('close', () => {
-      connections.delete(connection)
+      this.#connections.delete(connection)
       release()
     })
-  }
-
-  const readHolder = async (request: IncomingMessage): Promise<Holder> => {
-    const { origin, cookie } = request.headers
-    // Without an origin it is no browser's, and a cookie came by other ways than ours.
-    const secure = config.publicUrl.startsWith('https:')
-    const value = origin && readCookies(cookie, secure).get(socketCookie.name)
-    const identity = await openSocketCookie(sealedValues, value || undefined).catch(() => null)
-    if (identity) return { identity, sender: { kind: 'session', id: identity.sessionId } }
-    const peer = { peer: request.socket.remoteAddress, headers: request.headers }
-    const id = burstKey(clientAddress(peer, config.trustedProxies))
-    return { identity: null, sender: { kind: 'address', id } }
-  }
-
-  const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
-    const holder = await readHolder(request)
-    if (socket.destroyed) return
-    const refusal = refuse(request, holder)
-    if (refusal) return answerRefusal(socket, refusal, context.clock.now())
-    sockets.handleUpgrade(request, socket, head, (opened) => accept(opened, holder))
-  }
-
-  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    socket.on('error', () => socket.destroy())
-    upgrade(request, socket, head).catch((error: unknown) => {
-      context.log.error({ error }, 'a socket could not be opened')
-      socket.destroy()
-    })
-  })
-
-  const heartbeat = setInterval(() => {
-    for (const connection of connections) connection.beat()
-  }, heartbeatMs)
-  heartbeat.unref()
-  const presence = setInterval(() => {
-    if (connections.size === 0) return
-    beat({ ...context, processId }).catch((error: unknown) =>
-      context.log.warn({ error }, 'presence could not be kept up'),
-    )
-  }, presenceBeatMs)
-  presence.unref()
-
-  const allGone = async (): Promise<void> => {
-    const until = performance.now() + farewellMs
-    while (connections.size > 0 && performance.now() < until)
-      await new Promise((resolve) => setTimeout(resolve, 10))
-    for (const connection of connections) connection.drop()
-  }
-
-  return {
-    open: () => fanOut.open(),
-    size: () => connections.size,
-    async close() {
-      if (closing) return
-      closing = true
-      clearInterval(heartbeat)
-      clearInterval(presence)
-      const hadSome = connections.size > 0
-      for (const connection of connections) {
-        connection.forgetWithoutLeaving()
-        connection.close(closeCodes.restart)
-      }
-      await allGone()
-      await fanOut.close()
-      if (hadSome)
-        await leaveAll({ ...context, processId }).catch((error: unknown) =>
-          context.log.warn({ error }, 'subscriptions that have ended are still listed'),
-        )
-    },
   }
 }

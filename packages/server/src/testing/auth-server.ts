@@ -115,7 +115,7 @@ export const authServer = async () => {
     return { status: answer.status, body: answer.body }
   }
 
-  const sendMail = createSendMail({ ...parts, mailLinks: context.mailLinks })
+  const sendMail = createSendMail({ ...context, ...parts })
   let users = 0
 
   /** Sends what is queued; gives the mails that were sent by it. */

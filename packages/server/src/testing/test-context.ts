@@ -12,6 +12,7 @@ import type { JobHandlers } from '../jobs/open.ts'
 import { accountPlace } from '../modules/identity/accounts/presenter.ts'
 import { matcher } from '../modules/matching/after-save/matcher.ts'
 import { createMatchingKnowledge } from '../modules/matching/learning/knowledge.ts'
+import { createReceivers, type Receivers } from '../modules/platform/receivers/receivers.ts'
 import { testDatabase, type TestDatabase } from './test-database.ts'
 
 export type QueuedJob = {
@@ -31,6 +32,7 @@ export type TestContext = Context & {
   keyStorage: KeyStorage
   /** For sending mails. */
   mailLinks: MailLinks
+  receivers: Receivers
   /** A clock that stands still until it is moved. */
   moveClock(ms: number): void
   /** What committed transactions have queued and nothing has run yet, oldest first. */
@@ -141,6 +143,7 @@ export const testContext = async ({
     adminUrl,
     keyStorage,
     mailLinks: createMailLinks(keyring),
+    receivers: createReceivers({ blindIndex, clock, database, keyStore, sealer }),
     database,
     keyStore,
     sealer,

@@ -27,6 +27,7 @@ import { matcher } from '../modules/matching/after-save/matcher.ts'
 import { createMatchingKnowledge } from '../modules/matching/learning/knowledge.ts'
 import type { PasskeyParts } from '../modules/identity/passkeys/parts.ts'
 import type { PushParts } from '../modules/platform/push/parts.ts'
+import { createReceivers, type Receivers } from '../modules/platform/receivers/receivers.ts'
 import { openPushSender } from '../modules/platform/push/sender.ts'
 import type { TellOperatorParts } from '../modules/contact/safety/queue/tell-operator.ts'
 import { openProviders } from '../modules/identity/social/providers/open-providers.ts'
@@ -93,7 +94,11 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
     mailboxUrl: config.mailbox ? `${config.publicUrl}/dev/mailbox` : null,
   }
   const mailer = overrides.mailer ?? createMailer(config.mail, config.publicUrl, { clock })
-  const parts: PasskeyParts & SocialParts & PushParts & UnsubscribeParts & TellOperatorParts = {
+  const parts: PasskeyParts &
+    SocialParts &
+    PushParts &
+    UnsubscribeParts &
+    TellOperatorParts & { receivers: Receivers } = {
     ...context,
     ...accountPorts,
     accessTokens: createAccessTokens(keyring, config.projectId, clock),
@@ -111,6 +116,7 @@ export const openContext = async ({ config, secrets, roleUrls, overrides = {} }:
     senderFactor: config.addressLimitFactor,
     adminRules: { adminEmails: config.adminEmails, adminOverrideId: config.adminOverrideId },
     mailer,
+    receivers: createReceivers(context),
     push: {
       ...config.push,
       keys: createPushKeys(keyring, config.push.keys),

@@ -1,4 +1,4 @@
-import type { RowRuleId } from '@crosscheck/domain/retention/rules'
+import type { AccountRuleId, RowRuleId } from '@crosscheck/domain/retention/rules'
 import type { Context } from '../context.ts'
 import { attemptRows, linkRows } from '../modules/identity/accounts/over-rows.ts'
 import type { AccountParts } from '../modules/identity/accounts/parts.ts'
@@ -50,18 +50,21 @@ export const rowSweeps = (parts: SweepParts): Record<RowRuleId, Sweep> => ({
   'unused-keys': unusedKeySweep(parts),
 })
 
-/** What is overdue by each rule; the same as the sweeps tell, without the parts that erase accounts. */
+/** The same for each rule that ends whole accounts. */
+const forAccountRules = <T>(make: (rule: AccountRuleId) => T): Record<AccountRuleId, T> => ({
+  'unused-accounts': make('unused-accounts'),
+  'unconfirmed-accounts': make('unconfirmed-accounts'),
+  'unconfirmed-imports': make('unconfirmed-imports'),
+})
+
+/** What is overdue by each rule; needs nothing of what erases accounts. */
 export const overdueCounts = (parts: SweepParts): OverdueCounts => ({
   ...rowSweeps(parts),
-  'unused-accounts': unusedAccountsOverdue(parts, 'unused-accounts'),
-  'unconfirmed-accounts': unusedAccountsOverdue(parts, 'unconfirmed-accounts'),
-  'unconfirmed-imports': unusedAccountsOverdue(parts, 'unconfirmed-imports'),
+  ...forAccountRules((rule) => unusedAccountsOverdue(parts, rule)),
 })
 
 /** The sweep of each retention rule. */
 export const retentionSweeps = (parts: AccountParts): Sweeps => ({
   ...rowSweeps(parts),
-  'unused-accounts': unusedAccountSweep(parts, 'unused-accounts'),
-  'unconfirmed-accounts': unusedAccountSweep(parts, 'unconfirmed-accounts'),
-  'unconfirmed-imports': unusedAccountSweep(parts, 'unconfirmed-imports'),
+  ...forAccountRules((rule) => unusedAccountSweep(parts, rule)),
 })

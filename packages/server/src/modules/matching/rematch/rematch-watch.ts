@@ -1,6 +1,7 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Context } from '../../../context.ts'
 import { repeat, type Repeated } from '../../../repeat.ts'
+import { shareReading } from '../../platform/system/share-reading.ts'
 import { countHeld } from '../quarantine/held.ts'
 import { ensureRematch, listRematchRuns } from './rematch.ts'
 
@@ -18,7 +19,7 @@ export const createRematchWatch = (context: Context): Repeated =>
 /** How far the last run has come, and how many pairs wait for a person, as numbers of nobody. */
 export const observeMatching = (registry: Registry, context: Context): void => {
   const registers = [registry]
-  const last = async () => (await listRematchRuns(context, 1))[0]
+  const last = shareReading(async () => (await listRematchRuns(context, 1))[0])
   const profiles = new Gauge({
     name: 'rematch_profiles',
     help: 'Profiles that the last run compares again: all, done, and those of them that failed',

@@ -198,7 +198,7 @@ describe('unsolicited mails to one mailbox', () => {
     const { user } = await signUp()
     await sendMails()
     const failing = { send: vi.fn(() => Promise.reject(new Error('away'))) }
-    const sendMail = createSendMail({ ...parts, mailLinks: context.mailLinks, mailer: failing })
+    const sendMail = createSendMail({ ...context, ...parts, mailer: failing })
     const job = { kind: 'verify-email', userId: user.id, ref: null } as const
     for (let tries = 0; tries < 2 * burst; tries += 1)
       await expect(sendMail(job, { jobId: 'job' })).rejects.toThrow('away')

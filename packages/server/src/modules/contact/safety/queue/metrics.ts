@@ -1,5 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Context } from '../../../../context.ts'
+import { shareReading } from '../../../platform/system/share-reading.ts'
 import { measureQueue } from './waiting.ts'
 
 /** How many reports and inquiries wait for a decision, and for how long, as numbers of nobody. */
@@ -9,13 +10,14 @@ export const observeSafety = (
 ): void => {
   const registers = [registry]
   const labelNames = ['kind']
+  const readQueue = shareReading(() => measureQueue(context))
   const waiting = new Gauge({
     name: 'safety_queue_waiting',
     help: 'Reports and inquiries that wait for a decision',
     labelNames,
     registers,
     async collect() {
-      const { report, questionnaire } = await measureQueue(context)
+      const { report, questionnaire } = await readQueue()
       waiting.set({ kind: 'report' }, report.waiting)
       waiting.set({ kind: 'inquiry' }, questionnaire.waiting)
     },
@@ -28,7 +30,7 @@ export const observeSafety = (
     async collect() {
       const now = context.clock.now().getTime()
       const age = (since: Date | null) => Math.max(0, now - (since?.getTime() ?? now)) / 1000
-      const { report, questionnaire } = await measureQueue(context)
+      const { report, questionnaire } = await readQueue()
       oldest.set({ kind: 'report' }, age(report.oldestAt))
       oldest.set({ kind: 'inquiry' }, age(questionnaire.oldestAt))
     },

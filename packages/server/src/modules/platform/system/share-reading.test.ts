@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { shareReading } from './share-reading.ts'
+
+test('gauges that are collected at one moment share a reading, later ones read anew', async () => {
+  let readings = 0
+  const read = shareReading(async () => (readings += 1))
+  expect(await Promise.all([read(), read(), read()])).toEqual([1, 1, 1])
+  expect(await read()).toBe(2)
+})
+
+test('a failed reading is not kept', async () => {
+  let readings = 0
+  const read = shareReading(async () => {
+    readings += 1
+    if (readings === 1) throw new Error('the database is away')
+    return readings
+  })
+  await expect(Promise.all([read(), read()])).rejects.toThrow('away')
+  expect(await read()).toBe(2)
+})

@@ -1,0 +1,15 @@
+import type { Context } from '../context.ts'
+import { observeSafety } from '../modules/contact/safety/queue/metrics.ts'
+import { observeMatching } from '../modules/matching/rematch/rematch-watch.ts'
+import { createMetrics, type Metrics } from '../modules/platform/system/metrics.ts'
+import { observeRetention } from '../retention/metrics.ts'
+import { overdueCounts } from './sweeps.ts'
+
+/** The numbers of all modules. */
+export const observeModules = (context: Context): Metrics => {
+  const metrics = createMetrics()
+  observeMatching(metrics.registry, context)
+  observeSafety(metrics.registry, context)
+  observeRetention(metrics.registry, context, overdueCounts(context))
+  return metrics
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Context } from '../context.ts'
+import { NotReady, type ReadinessChecks } from '../modules/platform/system/readiness.ts'
+import type { Opened } from './open-context.ts'
+import type { Watches } from './watches.ts'
+
+const checkDatabase = async ({ database }: Context): Promise<void> => {
+  await database.transaction('app', null, (trx) => sql`select 1`.execute(trx))
+}
+
+/** What has to work for this process to serve requests. */
+export const readinessChecks = (
+  { context, keys }: Opened,
+  { storage }: Watches,
+  isStopping: () => boolean,
+): ReadinessChecks => ({
+  database: () => checkDatabase(context),
+  storage: storage.check,
+  keys: keys.check,
+  process: async () => {
+    if (isStopping()) throw new NotReady('stopping')
+  },
+})

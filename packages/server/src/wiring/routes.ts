@@ -1,0 +1,79 @@
+import { join } from 'node:path'
+import { recipientsOf } from '../config/recipients.ts'
+import { bindContract } from '../http/binder.ts'
+import type { BurstLimiter } from '../http/burst-limit.ts'
+import { serveOneClick } from '../http/one-click.ts'
+import type { Server } from '../http/server.ts'
+import { createGiveSocketCookie } from '../http/socket-cookie.ts'
+import { serveWeb } from '../http/static-web.ts'
+import { serveMailbox } from '../mail/mailbox.ts'
+import { serveHandOver } from '../modules/identity/handoff/routes.ts'
+import { createReadCredentials } from '../modules/identity/sessions/read-credentials.ts'
+import { serveSocial } from '../modules/identity/social/routes.ts'
+import { unsubscribeByOneClick } from '../modules/platform/mail-preferences/routes.ts'
+import { stopByOneClick } from '../modules/platform/receivers/routes.ts'
+import { serveCspReports } from '../modules/platform/system/csp-reports.ts'
+import type { Metrics } from '../modules/platform/system/metrics.ts'
+import type { ReadinessChecks } from '../modules/platform/system/readiness.ts'
+import { serveSystem } from '../modules/platform/system/routes.ts'
+import { serveSecurityContact } from '../modules/platform/system/security-contact.ts'
+import { contractHandlers } from './handlers.ts'
+import type { AppParts, Opened } from './open-context.ts'
+import { createPolicyDeps } from './policy-deps.ts'
+
+const builtWeb = join(import.meta.dirname, '../../../web/dist')
+
+export type RouteDeps = {
+  opened: Opened
+  limiter: BurstLimiter
+  metrics: Metrics
+  readiness: ReadinessChecks
+  isReserveReached: () => boolean
+}
+
+const serveContract = (server: Server, { config }: AppParts, deps: RouteDeps): void => {
+  const { context, parts } = deps.opened
+  const readCredentials = createReadCredentials(parts)
+  bindContract(server, contractHandlers(parts), {
+    ...createPolicyDeps(parts),
+    context,
+    limiter: deps.limiter,
+    readCredentials,
+    lineOfRefresh: (token) => parts.refreshTokens.lineOf(token),
+    secureOrigin: config.publicUrl.startsWith('https:'),
+    isReserveReached: deps.isReserveReached,
+    accompany: createGiveSocketCookie(parts),
+  })
+  serveSocial(server, parts, { limiter: deps.limiter, readCredentials })
+}
+
+const serveOperation = (server: Server, { config, secrets }: AppParts, deps: RouteDeps): void => {
+  const { metrics, readiness } = deps
+  const { clock } = deps.opened.context
+  const { operator, publicUrl } = config
+  serveCspReports(server, { registry: metrics.registry, clock })
+  serveSystem(server, { publicUrl, serverKey: secrets.serverKey, metrics, readiness })
+  serveSecurityContact(server, { operator, publicUrl, clock })
+  if (config.mailbox && config.mail.kind === 'folder') serveMailbox(server, config.mail.folder)
+}
+
+/** Everything that this server answers. */
+export const serveRoutes = async (
+  server: Server,
+  given: AppParts,
+  deps: RouteDeps,
+): Promise<void> => {
+  const { config, overrides = {} } = given
+  const { context, parts } = deps.opened
+  serveContract(server, given, deps)
+  serveOperation(server, given, deps)
+  serveOneClick(server, unsubscribeByOneClick(parts))
+  serveOneClick(server, stopByOneClick(parts))
+  await serveHandOver(server, parts)
+  await serveWeb(server, overrides.webFolder ?? builtWeb, context.clock, {
+    projectId: config.projectId,
+    parentOrigins: config.parentOrigins,
+    operator: config.operator,
+    recipients: recipientsOf(config),
+  })
+}

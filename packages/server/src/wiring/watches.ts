@@ -1,0 +1,41 @@
+import { pruneBackups } from '../backup/prune.ts'
+import { createClockWatch } from '../jobs/clock-correction.ts'
+import { createRematchWatch } from '../modules/matching/rematch/rematch-watch.ts'
+import { createUpkeep } from '../modules/platform/keys/upkeep.ts'
+import { freeBytesOf, probeStorage } from '../modules/platform/system/storage-probes.ts'
+import { createStorageWatch } from '../modules/platform/system/storage.ts'
+import { checkClock } from '../retention/clock.ts'
+import { createRetentionWatch } from '../retention/watch.ts'
+import type { AppParts, Opened } from './open-context.ts'
+
+const watchStorage = ({ config, overrides = {} }: AppParts, { context }: Opened) => {
+  const folders = [config.dataDir, ...(config.mail.kind === 'folder' ? [config.mail.folder] : [])]
+  return createStorageWatch({
+    log: context.log,
+    freeBytes: overrides.freeBytes ?? (() => freeBytesOf(folders)),
+    reserveBytes: config.storageReserveBytes,
+    probe: () => probeStorage(context.database, folders),
+  })
+}
+
+const watchKeys = ({ config }: AppParts, { context, keys }: Opened) =>
+  createUpkeep(context.log, {
+    destroyRevived: keys.destroyRevived,
+    async expire() {
+      const { now, verdict } = await checkClock(context)
+      if (verdict !== 'trusted') return
+      await keys.expireTombstones()
+      await pruneBackups(config, now)
+    },
+  })
+
+/** What looks again and again while the server runs. */
+export const createWatches = (given: AppParts, opened: Opened) => ({
+  clock: createClockWatch(opened.context, { wakeWorkers: opened.jobs.wakeAll }),
+  rematch: createRematchWatch(opened.context),
+  retention: createRetentionWatch(opened.context),
+  storage: watchStorage(given, opened),
+  keys: watchKeys(given, opened),
+})
+
+export type Watches = ReturnType<typeof createWatches>

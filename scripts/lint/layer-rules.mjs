@@ -6,6 +6,7 @@
  */
 
 const tests = /\.test\.tsx?$|\/testing\//
+const testHelpers = /\.test\.tsx?$|\/testing(\/|\.tsx?$)/
 
 /** @param {string} name */
 const inWorkspace = (name) => (/** @type {string} */ target) =>
@@ -20,6 +21,13 @@ const featureOf = (path) => /^packages\/web\/src\/features\/([^/]+)/.exec(path)?
 
 /** @param {string} target */
 const isFile = (target) => /^(packages|scripts|bench|e2e|prove)\//.test(target)
+
+/** The server's modules: each group may import those before it. */
+const groups = ['platform', 'identity', 'describing', 'matching', 'contact', 'operation']
+const groupsFolder = 'packages/server/src/modules'
+
+/** @param {string} path */
+const placeOf = (path) => groups.findIndex((group) => path.startsWith(`${groupsFolder}/${group}/`))
 
 const domainPackages = /^(zod|libphonenumber-js)(\/|$)/
 
@@ -55,7 +63,21 @@ const subfolderOf = (base, path) =>
   path.startsWith(base) ? (path.slice(base.length).split('/')[0] ?? '') : ''
 
 /** @type {Rule[]} */
+const groupRules = groups.map((group, place) => ({
+  from: new RegExp(`^${groupsFolder}/${group}/`),
+  except: testHelpers,
+  forbidden: (target) => placeOf(target) > place,
+  message: `The group ${group} imports ${['itself', ...groups.slice(0, place)].join(', ')} only. Take what flows back as a job, or as a dependency that the wiring passes in.`,
+}))
+
+/** @type {Rule[]} */
 const rules = [
+  ...groupRules,
+  {
+    from: new RegExp(`^${groupsFolder}/(?!(${groups.join('|')})/)`),
+    forbidden: () => true,
+    message: 'A module belongs to a group.',
+  },
   {
     from: /^packages\/web\/src\//,
     except: tests,

@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { findFolderCycles, importsIn } from './folder-cycles.ts'
+
+const modules = join(import.meta.dirname, '../../packages/server/src/modules')
+
+test('the folders of the modules import each other in one direction, at every level', () => {
+  const imports = importsIn(modules)
+  expect(imports.length).toBeGreaterThan(500)
+  expect(findFolderCycles(imports)).toEqual([])
+})
+
+test('a cycle of folders is found at the level where it is', () => {
+  const imports = [
+    { from: 'identity/accounts/a.ts', target: 'identity/sessions/b.ts' },
+    { from: 'identity/sessions/c.ts', target: 'identity/passkeys/d.ts' },
+    { from: 'identity/passkeys/e.ts', target: 'identity/accounts/f.ts' },
+    { from: 'identity/accounts/a.ts', target: 'platform/audit/g.ts' },
+  ]
+  expect(findFolderCycles(imports)).toEqual([
+    'identity: accounts -> sessions -> passkeys -> accounts',
+  ])
+  expect(findFolderCycles(imports.slice(1))).toEqual([])
+})
+
+test('a folder and its subfolder do not import each other', () => {
+  const imports = [
+    { from: 'safety/report.ts', target: 'safety/queue/entries.ts' },
+    { from: 'safety/queue/entries.ts', target: 'safety/report.ts' },
+  ]
+  expect(findFolderCycles(imports)).toEqual(['safety: files -> queue -> files'])
+})

@@ -238,10 +238,11 @@ test('a session that ends over a half-filled form ends in all tabs, and the form
   await other.goto('/account')
   await other.getByLabel(/^Name \(optional/).fill('Half a na')
 
-  const ending = await apiOfPage(app(), page)
-  await ending.send('POST', '/api/auth/logout')
   // No draft helps here: what keeps the form is the page itself.
   await context.route('**/api/v1/drafts/*', (route) => route.abort())
+  const ending = await apiOfPage(app(), page)
+  // At once, before the closed socket ends the session in the tabs by itself.
+  await ending.send('POST', '/api/auth/logout')
   await other.getByRole('button', { name: account.nameSave }).click()
   for (const tab of [page, other]) {
     await tab.getByRole('heading', { name: sessionExpired }).waitFor()

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@crosscheck/domain/notifications/kinds'
+import type { NotificationContent } from '@crosscheck/domain/notifications/texts'
 import { expect, test } from 'vitest'
 import { testContext } from '../../../testing/test-context.ts'
 import { clearNotifications, restoreNotifications } from './clear.ts'
@@ -13,9 +13,9 @@ import {
 
 const context = await testContext()
 
-const store = (userId: string, id: string, kind: NotificationKind = 'new-match') =>
+const store = (userId: string, id: string, content: NotificationContent = { kind: 'new-match' }) =>
   context.database.transaction('worker', userId, (trx) =>
-    storeNotification(context, trx, { userId, matchId: null, kind, id }),
+    storeNotification(context, trx, { userId, matchId: null, ...content, id }),
   )
 const unread = (userId: string) =>
   context.database.transaction('app', userId, (trx) => unreadNotifications(trx, userId))
@@ -42,8 +42,8 @@ test('notifications are listed newest first, fifty at most, and of the user alon
 
 test('a notification with an id is stored once', async () => {
   const anna = await context.addUser()
-  expect(await store(anna, 'match-1', 'new-match')).toBe(true)
-  expect(await store(anna, 'match-1', 'new-message')).toBe(false)
+  expect(await store(anna, 'match-1')).toBe(true)
+  expect(await store(anna, 'match-1', { kind: 'new-message' })).toBe(false)
   expect(await listNotifications(context, anna)).toMatchObject([{ type: 'match_found' }])
 })
 

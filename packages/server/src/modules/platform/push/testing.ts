@@ -1,6 +1,5 @@
 import { Client } from 'pg'
 import { afterAll } from 'vitest'
-import type { NotificationKind } from '@crosscheck/domain/notifications/kinds'
 import type { JobPayloads } from '../../../context.ts'
 import { startPushService } from '../../../testing/push-service.ts'
 import { testApp } from '../../../testing/test-app.ts'
@@ -10,6 +9,7 @@ import { submission } from '../../describing/profiles/testing.ts'
 import { startSession } from '../../identity/sessions/start.ts'
 import { createSendPush } from '../notifications/send-push.ts'
 
+type Notified = 'new-match' | 'new-message' | 'consent-request' | 'contact-exchanged'
 type Waiting = { id: string; data: JobPayloads['send-push']; pauseMs: number }
 
 /** The application beside a push service of its own; jobs run when a test says so. */
@@ -86,7 +86,7 @@ export const pushApp = async () => {
       return { ...one, matchId: await addMatch(context, ...sides, { weak }) }
     },
 
-    notify: (userId: string, kind: NotificationKind = 'new-match', matchId: string | null = null) =>
+    notify: (userId: string, kind: Notified = 'new-match', matchId: string | null = null) =>
       context.database.transaction('worker', userId, (trx) =>
         storeNotification(context, trx, {
           userId,

@@ -1,4 +1,4 @@
-import { longKeptActions } from '../../packages/domain/src/retention/audit-actions.ts'
+import { longKeptActions } from '../../packages/domain/src/audit-actions.ts'
 import { formatPeriod } from '../../packages/domain/src/retention/period.ts'
 import type { RetentionExecutor } from '../../packages/domain/src/retention/rule.ts'
 import { retentionRuleIds, retentionRules } from '../../packages/domain/src/retention/rules.ts'

@@ -1,4 +1,77 @@
-/** Acts that the specification writes down (section 3); our own are written down besides. */
+/**
+ * Every act that the audit log of a user records. `accountability` entries prove that consent was
+ * given or withdrawn, or that an account was deleted: a claim about these can come years later, so
+ * they are kept for seven years, and the table's policy refuses to erase them sooner. The others
+ * are kept for one.
+ */
+const userActions = {
+  sign_up: 'usual',
+  sign_in: 'usual',
+  sign_in_failed: 'usual',
+  sign_out: 'usual',
+  session_ended: 'usual',
+  sessions_ended: 'usual',
+  refresh_reuse: 'usual',
+  step_up: 'usual',
+  magic_link_mailed: 'usual',
+  password_reset_mailed: 'usual',
+  password_reset: 'usual',
+  password_changed: 'usual',
+  email_verified: 'usual',
+  email_change_asked: 'usual',
+  email_change_cancelled: 'usual',
+  email_changed: 'usual',
+  contact_address_proved: 'usual',
+  account_kept: 'usual',
+  account_started_over: 'usual',
+  unproved_password_removed: 'usual',
+  mobile_session_left: 'usual',
+  link_generated: 'usual',
+  passkey_added: 'usual',
+  passkey_removed: 'usual',
+  passkey_copied: 'usual',
+  social_connected: 'usual',
+  social_disconnected: 'usual',
+  profile_creation: 'usual',
+  profile_created: 'accountability',
+  consent_given: 'accountability',
+  consent_withdrawn: 'accountability',
+  comparison_withheld: 'usual',
+  match_confirmed: 'usual',
+  match_blocked: 'usual',
+  match_unblocked: 'usual',
+  contact_request: 'usual',
+  consent_requested: 'accountability',
+  consent_responded: 'accountability',
+  consent_change: 'accountability',
+  message_send: 'usual',
+  message_sent: 'usual',
+  account_deleted: 'accountability',
+  match_reported: 'accountability',
+} as const
+
+/** Every act of operators. They prove what operators opened and decided. */
+const operatorActions = {
+  report_opened: 'accountability',
+  report_decided: 'accountability',
+  report_ended_undecided: 'accountability',
+  held_match_decided: 'accountability',
+  match_explained: 'accountability',
+  keys_rotated: 'accountability',
+  key_store_adopted: 'accountability',
+  clock_confirmed: 'usual',
+} as const
+
+export type UserAction = keyof typeof userActions
+export type OperatorAction = keyof typeof operatorActions
+export type AuditAction = UserAction | OperatorAction
+
+/** The actions whose entries are kept for seven years. */
+export const longKeptActions = Object.entries({ ...userActions, ...operatorActions })
+  .filter(([, kept]) => kept === 'accountability')
+  .map(([action]) => action)
+
+/** Actions that the specification names (section 3). */
 export const specifiedActions = [
   'profile_creation',
   'profile_created',
@@ -9,5 +82,5 @@ export const specifiedActions = [
   'consent_responded',
   'consent_change',
   'match_confirmed',
-] as const
+] as const satisfies UserAction[]
 export type SpecifiedAction = (typeof specifiedActions)[number]

@@ -1,4 +1,4 @@
-import { longKeptActions } from '@crosscheck/domain/retention/audit-actions'
+import { longKeptActions } from '@crosscheck/domain/audit-actions'
 import { retentionPeriods } from '@crosscheck/domain/retention/periods'
 import { rowRuleIds, sweptRuleIds } from '@crosscheck/domain/retention/rules'
 import { sql } from 'kysely'

@@ -1,3 +1,4 @@
+import type { UserAction } from '@crosscheck/domain/audit-actions'
 import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
 import { applyConsent } from '@crosscheck/domain/consent/apply'
 import type { ConsentEffect } from '@crosscheck/domain/consent/effects'
@@ -40,7 +41,7 @@ const limitOf: Record<ConsentAct['type'], { action: LimitedAction; failure: stri
   unblock: null,
 }
 
-const auditTypes: Record<ConsentAct['type'], string[]> = {
+const auditTypes: Record<ConsentAct['type'], UserAction[]> = {
   agree: ['consent_change'],
   decline: ['consent_change'],
   withdraw: ['consent_change'],

@@ -1,3 +1,4 @@
+import type { UserAction } from '@crosscheck/domain/audit-actions'
 import { AppError, errorCatalogue } from '@crosscheck/domain/errors'
 import { formTextVersion, type ConsentTextVersion } from '@crosscheck/domain/consent-records/texts'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
@@ -90,7 +91,7 @@ const writeAudit = async (
   { id: profileId, textVersion }: Prepared,
   now: Date,
 ) => {
-  const event = (actionType: string, details: Record<string, unknown>) => ({
+  const event = (actionType: UserAction, details: Record<string, unknown>) => ({
     userId,
     actionType,
     details,

@@ -123,7 +123,7 @@ export const registerPasskey = async (
         throw new AppError('PASSKEY_FAILED', { message: 'You have too many passkeys already.' })
       const passkey = await insert(parts, trx, user, made, name)
       const details = { passkeyId: passkey.id }
-      const entry = { userId: user.id, actionType: 'passkey_added', details, origin }
+      const entry = { userId: user.id, actionType: 'passkey_added' as const, details, origin }
       await recordAudit(parts, trx, entry)
       const mail = { kind: 'sign-in-added', userId: user.id, ref: null } as const
       await parts.jobs.enqueue(trx, 'send-urgent-mail', mail)

@@ -85,7 +85,7 @@ const proveByPasskey = async (
     const use = await usePasskey(parts, trx, user.id, credential, bound)
     if (use.kind === 'used') return finish(parts, trx, user, 'passkey', origin)
     const details = { passkeyId: use.passkeyId }
-    const entry = { userId: user.id, actionType: 'passkey_copied', details, origin }
+    const entry = { userId: user.id, actionType: 'passkey_copied' as const, details, origin }
     await recordAudit(parts, trx, entry)
     return null
   })

@@ -47,7 +47,7 @@ export const resetPassword = async (
       await updateUser(trx, user.id, { passwordHash, updatedAt: now })
       await endSessions(trx, user.id, now)
       await deleteTokens(trx, user.id, ['magic_link', 'reset_password', 'mobile_session'])
-      const entry = { userId: user.id, actionType: 'password_reset', details: {}, origin }
+      const entry = { userId: user.id, actionType: 'password_reset' as const, details: {}, origin }
       await recordAudit(parts, trx, entry)
       await parts.jobs.enqueue(trx, 'send-urgent-mail', {
         kind: 'password-changed',

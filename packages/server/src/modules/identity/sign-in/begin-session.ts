@@ -30,7 +30,12 @@ export const beginSession = async (
 ): Promise<SignedIn> => {
   const lastSignInAt = parts.clock.now()
   await updateUser(trx, user.id, { lastSignInAt })
-  const entry = { userId: user.id, actionType: 'sign_in', details: { ...details, by }, origin }
+  const entry = {
+    userId: user.id,
+    actionType: 'sign_in' as const,
+    details: { ...details, by },
+    origin,
+  }
   await recordAudit(parts, trx, entry)
   const proved = by === 'password' || by === 'passkey'
   const tokens = await startSession(parts, trx, user.id, origin, { proved })

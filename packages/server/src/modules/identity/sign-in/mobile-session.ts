@@ -22,7 +22,7 @@ export const leaveMobileSession = async (
     await parts.database.transaction('auth', userId, async (trx) => {
       await requireLiveSession(parts, trx, user)
       await keepToken(parts, trx, userId, 'mobile_session', sessionId)
-      const entry = { userId, actionType: 'mobile_session_left', details: {}, origin }
+      const entry = { userId, actionType: 'mobile_session_left' as const, details: {}, origin }
       await recordAudit(parts, trx, entry)
     })
   } catch (error) {

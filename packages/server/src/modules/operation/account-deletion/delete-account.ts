@@ -90,7 +90,7 @@ const recordDeletion = async (
 ): Promise<string | null> => {
   const account = await orIfUnusable(openAccount(parts.sealer, user), null)
   if (!account) return null
-  const entry = { userId: user.id, actionType: 'account_deleted', details, origin }
+  const entry = { userId: user.id, actionType: 'account_deleted' as const, details, origin }
   await recordAudit(parts, trx, entry)
   return account.email
 }

@@ -31,7 +31,7 @@ export const startOver: AccountPorts['startOver'] = async (parts, trx, { user, i
     lastSignInAt: null,
   }
   await insertUser(trx, { ...row, emailIndex: parts.blindIndex.email(email), updatedAt: now })
-  for (const actionType of ['account_started_over', 'email_verified'])
+  for (const actionType of ['account_started_over', 'email_verified'] as const)
     await recordAudit(parts, trx, { userId: id, actionType, details: {}, origin })
   return row
 }

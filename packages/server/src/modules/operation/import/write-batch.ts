@@ -100,7 +100,7 @@ const auditFor = async (
       actionType: 'consent_given',
       details: { profileId: id, source, at: line.consent.at.toISOString() },
     },
-  ]
+  ] as const
   return Promise.all(events.map((event) => auditRowOf(parts, { userId, ...event })))
 }
 

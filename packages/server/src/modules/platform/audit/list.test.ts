@@ -1,3 +1,4 @@
+import type { UserAction } from '@crosscheck/domain/audit-actions'
 import { expect, test } from 'vitest'
 import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
@@ -7,7 +8,7 @@ import { recordAudit } from './service.ts'
 const context = await testContext()
 const server = testServer(context, auditHandlers)
 
-const record = (userId: string, actionType: string, at: number) =>
+const record = (userId: string, actionType: UserAction, at: number) =>
   context.database.transaction('app', userId, (trx) =>
     recordAudit(context, trx, {
       userId,

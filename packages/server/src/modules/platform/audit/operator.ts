@@ -1,3 +1,4 @@
+import type { OperatorAction } from '@crosscheck/domain/audit-actions'
 import type { Context, Trx } from '../../../context.ts'
 import { recordAudit } from './service.ts'
 
@@ -12,7 +13,7 @@ export const recordOperatorAct = async (
   context: Pick<Context, 'clock' | 'keyStore' | 'random' | 'sealer'>,
   trx: Trx,
   { name }: Operator,
-  actionType: string,
+  actionType: OperatorAction,
   details: Record<string, unknown>,
 ): Promise<void> => {
   await context.keyStore.ensure(operatorId)

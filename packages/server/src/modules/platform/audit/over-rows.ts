@@ -1,4 +1,4 @@
-import { longKeptActions } from '@crosscheck/domain/retention/audit-actions'
+import { longKeptActions } from '@crosscheck/domain/audit-actions'
 import { retentionRules } from '@crosscheck/domain/retention/rules'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { olderThan, type RowsToErase } from '../../../retention/sweep.ts'

@@ -1,9 +1,10 @@
+import type { AuditAction } from '@crosscheck/domain/audit-actions'
 import type { Context, RequestOrigin, Trx } from '../../../context.ts'
 
 /** What was done, by whom and from where. `origin` is missing for what a job does. */
 export type AuditEvent = {
   userId: string
-  actionType: string
+  actionType: AuditAction
   details: Record<string, unknown>
   origin?: RequestOrigin | undefined
   /** When it happened, where that is not now. */

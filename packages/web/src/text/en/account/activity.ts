@@ -1,3 +1,5 @@
+import type { UserAction } from '@crosscheck/domain/audit-actions'
+
 /** What was written down of one's own acts. */
 export const title = 'What happened in your account'
 // claim: activity-is-private
@@ -11,8 +13,13 @@ export const failedText = 'Nothing is lost. Please try again.'
 export const none = 'Nothing yet.'
 export const from = (address: string) => `from ${address}`
 
-/** By the kind of act; what stands in twice for other programs is told once. */
-export const acts: Record<string, string> = {
+/** Each comes with an act that is shown. */
+const alsoRecorded = ['profile_creation', 'contact_request', 'message_send'] as const
+export const toldOtherwise: readonly string[] = alsoRecorded
+/** The log of a deleted account is never shown. */
+type ShownAction = Exclude<UserAction, (typeof alsoRecorded)[number] | 'account_deleted'>
+
+export const acts: Record<ShownAction, string> = {
   sign_up: 'Account made',
   sign_in: 'Signed in',
   sign_in_failed: 'A try to sign in failed',
@@ -54,7 +61,8 @@ export const acts: Record<string, string> = {
   consent_change: 'Answer about contact changed',
   message_sent: 'Message sent',
 }
-/** Each of these comes with one of the above. */
-export const toldOtherwise = ['profile_creation', 'contact_request', 'message_send']
-export const actOf = (kind: string): string =>
-  acts[kind] ?? `${kind.slice(0, 1).toUpperCase()}${kind.slice(1).replaceAll('_', ' ')}`
+const isShown = (action: string): action is ShownAction => Object.hasOwn(acts, action)
+export const actOf = (action: string): string =>
+  isShown(action)
+    ? acts[action]
+    : `${action.slice(0, 1).toUpperCase()}${action.slice(1).replaceAll('_', ' ')}`

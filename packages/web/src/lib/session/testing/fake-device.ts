@@ -1,0 +1,85 @@
+import type { Session } from '../session.ts'
+
+/** Who is signed in at the fake server. */
+export const user = {
+  id: 'u1',
+  email: 'ines@example.org',
+  emailVerified: true,
+  createdAt: '2026-11-20T12:00:00.000Z',
+}
+
+export type Answer = { status: number; body?: unknown } | 'unreached'
+type Answers = Record<string, (token: string | undefined) => Answer>
+
+/** A device with its own clock, timers and storage, and a server whose answers a test chooses. */
+export const fakeDevice = (answers: Answers = {}) => {
+  let time = Date.UTC(2026, 10, 20, 12)
+  let count = 0
+  const storage = new Map<string, string>()
+  const timers = new Set<{ run: () => void; at: number }>()
+  const calls: string[] = []
+  const tokenSet = () => {
+    count += 1
+    return {
+      access_token: `access${count}`,
+      refresh_token: `refresh${count}`,
+      token_type: 'Bearer' as const,
+      expires_in: 900,
+      refresh_expires_in: 2_592_000,
+    }
+  }
+  const fallback: Answers = {
+    'GET /api/auth/me': () => ({ status: 200, body: { user } }),
+    'POST /api/auth/refresh': () => ({ status: 200, body: tokenSet() }),
+    'POST /api/auth/logout': () => ({ status: 200, body: { success: true } }),
+  }
+  const parts = {
+    fetch: (async (path: string, init: RequestInit) => {
+      const name = `${init.method} ${path}`
+      calls.push(name)
+      const token = new Headers(init.headers).get('authorization')?.slice('Bearer '.length)
+      const answer = (answers[name] ?? fallback[name])?.(token) ?? { status: 404, body: {} }
+      if (answer === 'unreached') throw new TypeError('Failed to fetch')
+      return Response.json(answer.body ?? { code: 'X', message: 'No' }, { status: answer.status })
+    }) as typeof fetch,
+    storage: {
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, value: string) => void storage.set(key, value),
+      removeItem: (key: string) => void storage.delete(key),
+    },
+    now: () => time,
+    setTimer: (run: () => void, ms: number) => {
+      const timer = { run, at: time + ms }
+      timers.add(timer)
+      return () => void timers.delete(timer)
+    },
+    exclusively: <T>(_: string, task: () => Promise<T>) => task(),
+  }
+  return {
+    parts,
+    storage,
+    calls,
+    count: (name: string) => calls.filter((call) => call === name).length,
+    signIn: (session: Session) => session.signedIn({ ...tokenSet(), user }),
+    /** Time goes by, and what was due in it happens. */
+    pass: async (ms: number) => {
+      time += ms
+      for (const timer of [...timers].filter(({ at }) => at <= time)) {
+        timers.delete(timer)
+        timer.run()
+      }
+      // Turns of the event loop, not milliseconds: on a busy machine those go by in one turn.
+      for (let turn = 0; turn < 20; turn += 1)
+        await new Promise((resolve) => setTimeout(resolve, 0))
+    },
+    sleep: (ms: number) => {
+      time += ms
+    },
+  }
+}
+
+/** The server no longer accepts a token. */
+export const refused: Answer = {
+  status: 401,
+  body: { code: 'TOKEN_EXPIRED', message: 'Session expired.' },
+}

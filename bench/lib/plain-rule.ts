@@ -1,5 +1,6 @@
 import { matchingDefaults } from '@crosscheck/domain/matching/rule/config'
-import { describingFields, identifyingFields } from '@crosscheck/domain/matching/record/fields'
+import { ruleFields } from '@crosscheck/domain/matching/record/fields'
+import { pointsOfField } from '@crosscheck/domain/matching/rule/points'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 
 /**
@@ -27,16 +28,13 @@ export const plainRuleOverAllPairs = (
     })
     columns.push({ codes, points })
   }
-  for (const field of identifyingFields) {
+  for (const field of ruleFields) {
     column(
       (record) => (field === 'phoneNumber' ? record.phone?.last8 : record.keys[field]),
-      weights.identifying,
+      pointsOfField(field, matchingDefaults),
     )
   }
-  for (const field of describingFields) column((record) => record.keys[field], weights.describing)
-  column((record) => record.keys.sponsorType, weights.sponsorType)
-  const country =
-    columns[identifyingFields.length + describingFields.indexOf('meetingLocationCountry')]!.codes
+  const country = columns[ruleFields.indexOf('meetingLocationCountry')]!.codes
   const longDistance = Uint8Array.from(records, (record) => (record.isLdr ? 1 : 0))
 
   let recorded = 0

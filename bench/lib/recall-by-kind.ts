@@ -1,4 +1,5 @@
-import { identifierFields, sharedIdentifiers } from '@crosscheck/domain/matching/quarantine/guards'
+import { identifierFields } from '@crosscheck/domain/matching/record/fields'
+import { sharedIdentifiers } from '@crosscheck/domain/matching/quarantine/guards'
 import { comparePair, observe } from '@crosscheck/domain/matching/evidence/comparison-vector'
 import { priorModel } from '@crosscheck/domain/matching/evidence/model/prior-model'
 import type { Labelled, Linked } from './linkage.ts'

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { pointsOfField } from '../matching/rule/points.ts'
+import { partnerEntries } from './partner-fields.ts'
 import { matchingDefaults } from '../matching/rule/config.ts'
-import { describingFields, identifyingFields } from '../matching/record/fields.ts'
+import { evidenceFields, ruleFields } from '../matching/record/fields.ts'
 import {
   boxNames,
   fieldOf,
@@ -28,11 +30,8 @@ const specified =
   ldrDuration, visitFrequency, communicationMethod, futurePlans, visaStatus, languageBarrier,
   culturalDifferences`.split(/,\s*/)
 
-const byWeight = (weight: number) =>
-  partnerFields
-    .filter((field) => field.weight === weight)
-    .map((field) => field.name)
-    .toSorted()
+const byPoints = (points: number) =>
+  ruleFields.filter((field) => pointsOfField(field, matchingDefaults) === points).toSorted()
 
 describe('the field catalogue', () => {
   test('has exactly the fields of the specification', () => {
@@ -55,7 +54,7 @@ describe('the field catalogue', () => {
 
   // claim: points-as-published
   test('gives the points of the specification', () => {
-    expect(byWeight(20)).toEqual([
+    expect(byPoints(20)).toEqual([
       'email',
       'fullName',
       'licensePlate',
@@ -65,7 +64,7 @@ describe('the field catalogue', () => {
       'socialMediaSnapchat',
       'socialMediaTiktok',
     ])
-    expect(byWeight(10)).toEqual([
+    expect(byPoints(10)).toEqual([
       'address',
       'birthdate',
       'carMake',
@@ -76,19 +75,25 @@ describe('the field catalogue', () => {
       'partnerHomeCountry',
       'workplace',
     ])
-    expect(byWeight(15)).toEqual(['sponsorType'])
-    expect(
-      partnerFields.filter((field) => field.longDistanceWeight > 0).map((f) => f.name),
-    ).toEqual(['meetingLocationCountry'])
+    expect(byPoints(15)).toEqual(['sponsorType'])
+    expect(matchingDefaults.weights.longDistance).toBe(15)
   })
 
   // claim: own-details-not-compared
-  test('agrees with what matching reads', () => {
-    const { weights } = matchingDefaults
-    expect(byWeight(weights.identifying)).toEqual(identifyingFields.toSorted())
-    expect(byWeight(weights.describing)).toEqual(describingFields.toSorted())
-    expect(fieldOf('sponsorType').weight).toBe(weights.sponsorType)
-    expect(fieldOf('meetingLocationCountry').longDistanceWeight).toBe(weights.longDistance)
+  test('has rules of comparison for fields of the description only', () => {
+    expect(submitterFields.filter(({ isCompared }) => isCompared)).toEqual([])
+    expect(partnerFields.filter(({ comparison }) => comparison).length).toBe(evidenceFields.length)
+  })
+
+  test('names the field that a part of the comparison belongs to', () => {
+    const parts = Object.entries(partnerEntries).flatMap(([name, entry]) =>
+      'comparedWith' in entry ? [[name, entry.comparedWith]] : [],
+    )
+    expect(parts).toEqual([
+      ['barNames', 'nicknames'],
+      ['isSponsoredPartner', 'sponsorType'],
+      ['isLdr', 'meetingLocationCountry'],
+    ])
   })
 
   test('places every field in one of the seven steps, and the users own in the first', () => {

@@ -1,3 +1,4 @@
+import type { ComparisonSettings } from './comparison.ts'
 import type { Sensitivity } from './sensitivity.ts'
 
 export type StepNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7
@@ -62,10 +63,10 @@ export type FieldEntry = {
   kind: FieldKind
   options?: readonly string[]
   measure?: Measure
-  /** Points of the specification's rule when both values agree. */
-  weight?: 10 | 15 | 20
-  /** Further points for this field when both are long-distance relationships. */
-  longDistanceWeight?: 15
+  /** How it is compared with other profiles; a field without it never is. */
+  comparison?: ComparisonSettings
+  /** Read with another field of the comparison, which it is a part of. */
+  comparedWith?: string
   rarity?: Rarity
   clue?: Clue
   maxLength?: number
@@ -90,8 +91,9 @@ export type FieldDefinition<Name extends string = string> = {
   options: readonly string[]
   measure: Measure | undefined
   sanitiser: Sanitiser
-  weight: number
-  longDistanceWeight: number
+  comparison: ComparisonSettings | null
+  /** Whether matching reads it. */
+  isCompared: boolean
   rarity: Rarity
   clue: Clue
   maxLength: number
@@ -143,8 +145,8 @@ export const describeFields = <Entries extends Record<string, FieldEntry>>(
     options: entry.options ?? [],
     measure: entry.measure,
     sanitiser: sanitisers[entry.kind],
-    weight: entry.weight ?? 0,
-    longDistanceWeight: entry.longDistanceWeight ?? 0,
+    comparison: entry.comparison ?? null,
+    isCompared: entry.comparison !== undefined || entry.comparedWith !== undefined,
     rarity: entry.rarity ?? 'none',
     clue: entry.clue ?? 0,
     maxLength: entry.maxLength ?? maxLengths[entry.kind] ?? 200,

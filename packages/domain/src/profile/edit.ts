@@ -1,8 +1,11 @@
 import type { ComparisonRecord } from '../matching/record/record.ts'
-import { identifyingFields } from '../matching/record/fields.ts'
+import {
+  evidenceFields,
+  identifyingFields,
+  type IdentifyingField,
+} from '../matching/record/fields.ts'
+import { propertyOf, valueIn } from '../matching/record/value.ts'
 import { numbersOf } from '../matching/normalize/phone.ts'
-
-type IdentifyingField = (typeof identifyingFields)[number]
 
 /**
  * What a profile has been since it was last counted as a creation: per identifying field every
@@ -30,18 +33,16 @@ const valueOf = (record: ComparisonRecord, field: IdentifyingField): string | nu
   return record.keys[field] ?? null
 }
 
-const isIdentifying = (name: string): boolean => identifyingFields.some((field) => field === name)
+const describingFields = evidenceFields.filter(
+  (field) => !identifyingFields.some((identifying) => identifying === field),
+)
 
-/** What is compared besides what identifies. */
-const describedIn = (record: ComparisonRecord): [string, string][] => {
-  const { age, height, weight, homeCity, pets, otherNames } = record
-  const { hairColor, eyeColor, carColor, tattoos, distinctiveMarks } = record
-  const looks = { height, weight, hairColor, eyeColor, tattoos, distinctiveMarks }
-  const details = { ...record.keys, ...looks, age, carColor, homeCity, pets, otherNames }
-  return Object.entries(details)
-    .filter(([name, value]) => value !== undefined && !isIdentifying(name))
-    .map(([name, value]) => [name, JSON.stringify(value)])
-}
+/** What is compared besides what identifies, by its name in the record. */
+const describedIn = (record: ComparisonRecord): [string, string][] =>
+  describingFields.flatMap((field) => {
+    const value = valueIn(record, field)
+    return value === undefined ? [] : [[propertyOf(field) ?? field, JSON.stringify(value)]]
+  })
 
 const withDescribed = (
   described: Record<string, string[]>,

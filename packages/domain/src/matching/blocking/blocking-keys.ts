@@ -1,41 +1,11 @@
-import { ruleFields } from '../record/fields.ts'
+import { comparisonOf, ruleFields, type RuleField, type Settings } from '../record/fields.ts'
 
 /**
- * Kinds of what is looked up. The first group finds people however they were written; the rest are
- * the exact values of the specification's rule, which make it exact (R13a). Each kind has its own
- * key, so equal values of two kinds are not equal tokens. A word of a name never stands alone.
+ * Composite kinds find people however they were written, each with its rank. The others are the
+ * exact values of the specification's rule, as the fields declare them (R13a). Each kind has its
+ * own key, so equal values of two kinds are not equal tokens. No kind is a single word of a name.
  */
-export const tokenKinds = [
-  'phone8',
-  'handleAny',
-  'mailSound',
-  'wordPhone',
-  'dobMonth',
-  'dobDay',
-  'dobYear',
-  'wordYear',
-  'nameYears',
-  'nameSound',
-  'nameWork',
-  'namePlace',
-  'wordPlace',
-  'wordNumber',
-  'wordStreet',
-  'wordJob',
-  ...ruleFields.filter((field) => field !== 'phoneNumber'),
-] as const
-export type TokenKind = (typeof tokenKinds)[number]
-export type Token = { kind: TokenKind; value: string }
-
-/** How many profiles share a token of the kind, roughly; rarer ones are looked up first. */
-export const tokenOrder: Record<TokenKind, number> = {
-  phone8: 0,
-  email: 0,
-  licensePlate: 0,
-  socialMediaInstagram: 0,
-  socialMediaFacebook: 0,
-  socialMediaTiktok: 0,
-  socialMediaSnapchat: 0,
+const composite = {
   handleAny: 1,
   mailSound: 1,
   wordPhone: 1,
@@ -43,8 +13,6 @@ export const tokenOrder: Record<TokenKind, number> = {
   namePlace: 1,
   wordNumber: 1,
   wordStreet: 1,
-  address: 1,
-  fullName: 2,
   dobMonth: 2,
   dobDay: 2,
   dobYear: 2,
@@ -53,16 +21,25 @@ export const tokenOrder: Record<TokenKind, number> = {
   wordYear: 3,
   wordPlace: 3,
   wordJob: 3,
-  birthdate: 4,
-  workplace: 5,
-  carModel: 6,
-  occupation: 7,
-  meetingLocationCity: 8,
-  carMake: 9,
-  sponsorType: 10,
-  partnerHomeCountry: 10,
-  meetingLocationCountry: 10,
-}
+} as const
+
+type OwnKey = {
+  [Field in RuleField]: Settings[Field]['blocking'] extends { key: infer Key } ? Key : Field
+}[RuleField]
+export type TokenKind = keyof typeof composite | OwnKey
+export type Token = { kind: TokenKind; value: string }
+
+/** How many profiles share a token of the kind, roughly; rarer ones are looked up first. */
+export const tokenOrder = {
+  ...composite,
+  ...Object.fromEntries(
+    ruleFields.map((field) => {
+      const { blocking } = comparisonOf(field)
+      return [blocking?.key ?? field, blocking?.rank]
+    }),
+  ),
+} as Record<TokenKind, number>
+export const tokenKinds = Object.keys(tokenOrder) as TokenKind[]
 
 /**
  * Composite kinds whose lists propose nobody already when this many share them: of longer ones

@@ -3,7 +3,8 @@ import { compareNames } from '../evidence/comparison/compare-name.ts'
 import type { MatchingConfig } from '../rule/config.ts'
 import { decide, type Decision } from './decide.ts'
 import { evidenceOf } from '../evidence/evidence.ts'
-import { looks, type EvidenceField } from '../record/fields.ts'
+import type { EvidenceField } from '../record/fields.ts'
+import { withoutField } from '../record/value.ts'
 import type { Knowledge } from '../quarantine/guards.ts'
 import { priorModel } from '../evidence/model/prior-model.ts'
 import type { ComparisonRecord } from '../record/record.ts'
@@ -31,24 +32,6 @@ export type ExplainedField = {
 export type Explanation = {
   decision: Decision
   fields: ExplainedField[]
-}
-
-const without = (record: ComparisonRecord, field: EvidenceField): ComparisonRecord => {
-  const { [field as keyof ComparisonRecord['keys']]: _key, ...keys } = record.keys
-  const next: ComparisonRecord = { ...record, keys }
-  if (field === 'phoneNumber') delete next.phone
-  if (field === 'email') delete next.writtenEmail
-  if (field === 'birthdate') delete next.writtenBirthdate
-  if (field === 'partnerHomeCity') delete next.homeCity
-  if (field === 'petNames') delete next.pets
-  if (field === 'nicknames') delete next.otherNames
-  for (const look of looks) if (field === look) delete next[look]
-  if (field === 'fullName') delete next.name
-  if (field === 'age') {
-    delete next.age
-    delete next.bornAbout
-  }
-  return next
 }
 
 /** How a pair is judged, field by field, those that differ included. */
@@ -81,7 +64,7 @@ export const explainPair = (
         field,
         level: 'different' as const,
         // by what the odds would be without it
-        weight: all - odds(without(a, field), without(b, field)),
+        weight: all - odds(withoutField(a, field), withoutField(b, field)),
         oneIn: null,
       })),
     ],

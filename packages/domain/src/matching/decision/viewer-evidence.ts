@@ -4,45 +4,14 @@ import type { Evidence, EvidenceLine } from '../evidence/evidence-types.ts'
 import {
   evidenceFields,
   handleFields,
+  isCity,
   isHandle,
   type EvidenceField,
   type HandleField,
 } from '../record/fields.ts'
 import { priorModel } from '../evidence/model/prior-model.ts'
+import { isFilled } from '../record/value.ts'
 import { comparisonVersion, type ComparisonRecord } from '../record/record.ts'
-
-/** Whether a profile has something in a compared field. */
-const isFilled = (record: ComparisonRecord, field: EvidenceField): boolean => {
-  const { keys } = record
-  switch (field) {
-    case 'phoneNumber':
-      return record.phone !== undefined
-    case 'fullName':
-      return record.name !== undefined
-    case 'nicknames':
-      return record.otherNames !== undefined
-    case 'petNames':
-      return record.pets !== undefined
-    case 'partnerHomeCity':
-      return record.homeCity !== undefined
-    case 'age':
-      return (record.age ?? record.bornAbout) !== undefined
-    case 'birthdate':
-      return (keys.birthdate ?? record.writtenBirthdate) !== undefined
-    case 'email':
-      return (keys.email ?? record.writtenEmail) !== undefined
-    case 'height':
-    case 'weight':
-    case 'hairColor':
-    case 'eyeColor':
-    case 'carColor':
-    case 'tattoos':
-    case 'distinctiveMarks':
-      return record[field] !== undefined
-    default:
-      return keys[field] !== undefined
-  }
-}
 
 /** The compared fields that a profile has something in. */
 export const filledFields = (record: ComparisonRecord): Set<EvidenceField> =>
@@ -129,8 +98,7 @@ const countsFor = (
 }
 
 /** A row may be about it where the other gave the value in another field. */
-const isToldAcross = (field: EvidenceField): boolean =>
-  isHandle(field) || field === 'meetingLocationCity' || field === 'partnerHomeCity'
+const isToldAcross = (field: EvidenceField): boolean => isHandle(field) || isCity(field)
 
 /** The evidence as one of the two sides may see it. */
 export const evidenceFor = (

@@ -2,7 +2,7 @@ import { compareFields } from './comparison/compare-fields.ts'
 import { compareNames, type NameComparison } from './comparison/compare-name.ts'
 import type { ValueFrequencies } from './evidence-types.ts'
 import type { FieldComparison } from './comparison/field-comparison.ts'
-import type { EvidenceField } from '../record/fields.ts'
+import { cityFields, type EvidenceField } from '../record/fields.ts'
 import { chanceOfValue, toldChanceOfValue } from './model/value-frequencies.ts'
 import { homelandOf } from './comparison/inferred-origin.ts'
 import type { Comparable, EvidenceModel } from './model/model.ts'
@@ -27,11 +27,7 @@ export type Observed = {
 }
 
 /** What lies in a country, which strangers with one name mostly share. */
-const local: ReadonlySet<Comparable> = new Set([
-  'meetingLocationCity',
-  'partnerHomeCity',
-  'cityAcross',
-])
+const local: ReadonlySet<Comparable> = new Set([...cityFields, 'cityAcross'])
 /** Even in one country not everybody agrees. */
 const mostLocal = 0.5
 

@@ -1,4 +1,5 @@
 import type { ValueFrequencies } from '../evidence/evidence-types.ts'
+import { comparisonOf, evidenceFields, isCity } from '../record/fields.ts'
 import { sharedCountry } from '../evidence/comparison/inferred-origin.ts'
 import { strangersShare } from './learn-u-probabilities.ts'
 import type { PairSample } from './learn-model.ts'
@@ -8,21 +9,11 @@ import { observe } from '../evidence/comparison-vector.ts'
 /** As how many pairs that agree by chance the prior counts. */
 const strength = 2
 const most = 20
-const cities = ['meetingLocationCity', 'partnerHomeCity'] as const
 
 /** What goes with where people come from and with what they are, as names do. */
-const namedAlike: ReadonlySet<Comparable> = new Set([
-  'age',
-  'height',
-  'weight',
-  'hairColor',
-  'eyeColor',
-  'occupation',
-  'carMake',
-  'carModel',
-  'carColor',
-  'petNames',
-])
+const namedAlike: ReadonlySet<string> = new Set(
+  evidenceFields.filter((field) => comparisonOf(field).variesByOrigin),
+)
 /** As how many pairs that agree the prior counts there. */
 const usualPairs = 30
 
@@ -67,7 +58,7 @@ export const learnTogether = (
     for (const { compared, grade } of observed.fields) {
       const expected = weight * model.fields[compared].agreement
       const agreed = grade === 'equal' ? weight : 0
-      if (!cities.some((city) => city === compared)) {
+      if (!isCity(compared)) {
         const known = beside.get(compared) ?? { agreed: usualPairs, expected: usualPairs }
         beside.set(compared, { agreed: known.agreed + agreed, expected: known.expected + expected })
         continue

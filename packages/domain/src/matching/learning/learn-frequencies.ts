@@ -1,5 +1,6 @@
 import type { FrequencyField, ValueFrequencies } from '../evidence/evidence-types.ts'
-import { ruleFields } from '../record/fields.ts'
+import { comparators, type Comparator } from '../evidence/comparison/comparators.ts'
+import { comparisonOf, evidenceFields, type EvidenceField } from '../record/fields.ts'
 import { nameSound, nameSoundKeys } from '../normalize/name.ts'
 import { sureYears, yearOfBirth, type ComparisonRecord } from '../record/record.ts'
 
@@ -122,6 +123,15 @@ const groupsOf = (record: ComparisonRecord, index: number) => {
   return { byName, byYear: yearOfBirth(record)?.toString() ?? byName }
 }
 
+type Counted = [Exclude<EvidenceField, 'fullName'>, NonNullable<Comparator['valuesOf']>]
+/** The fields whose comparators know single values. */
+const counted = evidenceFields.flatMap((field): Counted[] => {
+  const { comparator } = comparisonOf(field)
+  if (comparator === 'name' || field === 'fullName') return []
+  const { valuesOf: valuesIn } = comparators[comparator]
+  return valuesIn ? [[field, valuesIn]] : []
+})
+
 /** What a record has in each field that is counted. */
 const valuesOf = (
   record: ComparisonRecord,
@@ -132,15 +142,10 @@ const valuesOf = (
   return [
     ['nameWord', words],
     ['nameSound', sounds],
-    ['nicknames', otherNames.map((nickname) => nickname.join(' '))],
-    ['partnerHomeCity', [record.homeCity]],
-    ['petNames', record.pets ?? []],
-    ['eyeColor', [record.eyeColor]],
-    ['hairColor', [record.hairColor]],
-    ['carColor', [record.carColor]],
-    ...ruleFields.flatMap((field): [FrequencyField, (string | undefined)[]][] =>
-      field === 'fullName' || field === 'phoneNumber' ? [] : [[field, [record.keys[field]]]],
-    ),
+    ...counted.map(([field, valuesIn]): [FrequencyField, readonly (string | undefined)[]] => [
+      field,
+      valuesIn(record, field),
+    ]),
   ]
 }
 

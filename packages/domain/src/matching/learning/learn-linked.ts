@@ -1,4 +1,4 @@
-import { handleFields } from '../record/fields.ts'
+import { identifierFields } from '../record/fields.ts'
 import type { PairSample } from './learn-model.ts'
 import type { Comparable, EvidenceModel } from '../evidence/model/model.ts'
 import type { Observed } from '../evidence/comparison-vector.ts'
@@ -18,7 +18,7 @@ export const areClearlyLinked = ({
 }): boolean => linkedTotal - total >= 3
 
 /** What leads to one person, unless a household, a bar or a couple has it together. */
-const reaching: readonly Comparable[] = ['phoneNumber', 'email', ...handleFields, 'licensePlate']
+const reaching = identifierFields
 
 /**
  * How often linked people have an identifier in common. Most of them are of one town or one bar and

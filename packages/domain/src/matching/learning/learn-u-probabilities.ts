@@ -1,3 +1,4 @@
+import type { Resemblance } from '../../fields/comparison.ts'
 import type { FrequencyField, ValueFrequencies } from '../evidence/evidence-types.ts'
 import { ruleFields } from '../record/fields.ts'
 import type { PairSample } from './learn-model.ts'
@@ -5,7 +6,6 @@ import type {
   Comparable,
   EvidenceModel,
   FieldModel,
-  Resemblance,
   WordResemblance,
 } from '../evidence/model/model.ts'
 import { observe, type Observed } from '../evidence/comparison-vector.ts'

@@ -107,3 +107,7 @@ export const listOf = (value: unknown): string[] => {
     .map((part) => part.trim())
     .filter((part) => part !== '')
 }
+
+/** A ticked box. */
+export const isTrue = (value: unknown): boolean =>
+  value === true || value === 1 || value === 'true' || value === '1'

@@ -1,14 +1,11 @@
 import type { ValueFrequencies } from '../evidence/evidence-types.ts'
 import { evidenceOf } from '../evidence/evidence.ts'
-import { handleFields, isHandle } from '../record/fields.ts'
+import { identifierFields, isHandle, placeFields, type IdentifierField } from '../record/fields.ts'
+import { withoutField } from '../record/value.ts'
 import type { EvidenceModel } from '../evidence/model/model.ts'
 import { isSamePhone } from '../normalize/phone.ts'
 import { priorModel } from '../evidence/model/prior-model.ts'
 import { comparisonVersion, type ComparisonRecord } from '../record/record.ts'
-
-/** What leads to one person by itself, and can be known without knowing the person. */
-export const identifierFields = ['phoneNumber', 'email', ...handleFields, 'licensePlate'] as const
-export type IdentifierField = (typeof identifierFields)[number]
 
 /** What judging knows beside the two profiles. */
 export type Knowledge = { model?: EvidenceModel; frequencies?: ValueFrequencies | undefined }
@@ -43,15 +40,9 @@ export const withoutIdentifiers = (record: ComparisonRecord): ComparisonRecord =
   }
 }
 
-const places = ['meetingLocationCountry', 'meetingLocationCity', 'partnerHomeCountry'] as const
-
 /** Where people live and meet is what strangers share, and what somebody who asks around knows. */
-const withoutPlaces = (record: ComparisonRecord): ComparisonRecord => {
-  const { homeCity: _homeCity, ...rest } = record
-  const keys = { ...record.keys }
-  for (const place of places) delete keys[place]
-  return { ...rest, keys }
-}
+const withoutPlaces = (record: ComparisonRecord): ComparisonRecord =>
+  placeFields.reduce(withoutField, record)
 
 const oddsOf = (probability: number): number => probability / (1 - probability)
 const nothing: ComparisonRecord = { version: comparisonVersion, keys: {} }

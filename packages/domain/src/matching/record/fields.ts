@@ -1,62 +1,70 @@
-/** Fields worth 20 points each (specification, section 7). */
-export const identifyingFields = [
-  'fullName',
-  'phoneNumber',
-  'email',
-  'socialMediaInstagram',
-  'socialMediaFacebook',
-  'socialMediaTiktok',
-  'socialMediaSnapchat',
-  'licensePlate',
-] as const
+import { pointsSettings, type ComparisonSettings } from '../../fields/comparison.ts'
+import { partnerEntries } from '../../fields/partner-fields.ts'
 
-/** Fields worth 10 points each. */
-export const describingFields = [
-  'occupation',
-  'workplace',
-  'address',
-  'carMake',
-  'carModel',
-  'birthdate',
-  'meetingLocationCountry',
-  'meetingLocationCity',
-  'partnerHomeCountry',
-] as const
+type Entries = typeof partnerEntries
+/** The settings of every field that is compared, as declared. */
+export type Settings = {
+  [
+    Name in keyof Entries as Entries[Name] extends { comparison: unknown } ? Name : never
+  ]: Entries[Name] extends { comparison: infer Own } ? Own : never
+}
+type FieldWith<Part> = {
+  [Name in keyof Settings]: Settings[Name] extends Part ? Name : never
+}[keyof Settings]
 
-export const handleFields = [
-  'socialMediaInstagram',
-  'socialMediaFacebook',
-  'socialMediaTiktok',
-  'socialMediaSnapchat',
-] as const
-
+/** Every field that is weighed as evidence. */
+export type EvidenceField = keyof Settings
 /** Every field that can earn points. */
-export const ruleFields = [...identifyingFields, ...describingFields, 'sponsorType'] as const
+export type RuleField = FieldWith<{ points: string }>
+export type IdentifyingField = FieldWith<{ points: 'identifying' }>
+export type IdentifierField = Exclude<IdentifyingField, 'fullName'>
+export type HandleField = FieldWith<{ comparator: 'handle' }>
+export type CityField = FieldWith<{ normalizer: 'city' }>
+/** Fields that others follow. */
+export type LeadingField = {
+  [Name in EvidenceField]: Settings[Name] extends { follows: infer Leaders } ? keyof Leaders : never
+}[EvidenceField]
+/** Fields whose normalized value is among the record's keys. */
+export type KeyField = Exclude<RuleField, 'phoneNumber'>
 
-/** How the person and their car look: each kept under its own name. */
-export const looks = [
-  'height',
-  'weight',
-  'hairColor',
-  'eyeColor',
-  'tattoos',
-  'distinctiveMarks',
-  'carColor',
-] as const
+const settings = Object.fromEntries(
+  Object.entries(partnerEntries).flatMap(([name, entry]) =>
+    'comparison' in entry ? [[name, entry.comparison]] : [],
+  ),
+) as Record<EvidenceField, ComparisonSettings>
 
-/** Every field that is weighed as evidence: those of the rule and some that only describe. */
-export const evidenceFields = [
+/** How a field is compared. */
+export const comparisonOf = (field: EvidenceField): ComparisonSettings => settings[field]
+
+const fieldsWhere = (holds: (settings: ComparisonSettings) => boolean): EvidenceField[] =>
+  (Object.keys(settings) as EvidenceField[]).filter((field) => holds(comparisonOf(field)))
+
+/** Worth 20 points each (specification, section 7). */
+export const identifyingFields = fieldsWhere(
+  ({ points }) => points === 'identifying',
+) as IdentifyingField[]
+/** What leads to one person by itself, and can be known without knowing the person. */
+export const identifierFields = fieldsWhere(
+  ({ points, comparator }) => points === 'identifying' && comparator !== 'name',
+) as IdentifierField[]
+/** In the order of their points, and then as the wizard asks. */
+export const ruleFields = pointsSettings.flatMap(
+  (setting) => fieldsWhere(({ points }) => points === setting) as RuleField[],
+)
+export const evidenceFields: readonly EvidenceField[] = [
   ...ruleFields,
-  'partnerHomeCity',
-  'age',
-  ...looks,
-  'petNames',
-  'nicknames',
-] as const
-
-export type HandleField = (typeof handleFields)[number]
-export type RuleField = (typeof ruleFields)[number]
-export type EvidenceField = (typeof evidenceFields)[number]
+  ...fieldsWhere(({ points }) => points === undefined),
+]
+export const handleFields = fieldsWhere(
+  ({ comparator }) => comparator === 'handle',
+) as HandleField[]
+export const cityFields = fieldsWhere(({ normalizer }) => normalizer === 'city') as CityField[]
+/** Where people live and meet. */
+export const placeFields = fieldsWhere(
+  ({ normalizer }) => normalizer === 'city' || normalizer === 'country',
+)
 
 export const isHandle = (field: string): field is HandleField =>
   handleFields.some((handle) => handle === field)
+export const isCity = (field: string): field is CityField =>
+  cityFields.some((city) => city === field)

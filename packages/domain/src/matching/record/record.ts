@@ -1,4 +1,5 @@
-import type { HandleField, RuleField } from './fields.ts'
+import type { NormalizedValues } from '../../fields/comparison.ts'
+import type { EvidenceField, HandleField, KeyField, RuleField, Settings } from './fields.ts'
 
 /** Raised when a stored record would be read differently; older ones are prepared again. */
 export const comparisonVersion = 7
@@ -15,21 +16,30 @@ export type ComparablePhone = {
   also?: ComparablePhone[]
 }
 
+type UnscoredField = Exclude<EvidenceField, RuleField>
+type StoredName<Field extends UnscoredField> = Settings[Field] extends {
+  storedAs: infer Name extends string
+}
+  ? Name
+  : Field
+/** What the fields without points are normalized to, each under a name of its own. */
+type StoredValues = {
+  [Field in UnscoredField as StoredName<Field>]?: NormalizedValues[Settings[Field]['normalizer']]
+}
+
 /**
  * A profile made ready for comparing: short, normalised, JSON. It is stored sealed beside the
  * profile, so that saving one profile never normalises another.
  */
-export type ComparisonRecord = {
+export type ComparisonRecord = StoredValues & {
   version: number
   /** What the points compare: equal keys are equal values. The phone has its own rule. */
-  keys: Partial<Record<Exclude<RuleField, 'phoneNumber'>, string>>
+  keys: Partial<Record<KeyField, string>>
   phone?: ComparablePhone
   /** The name's words in Latin letters, as written. */
   name?: string[]
   /** The name was written in another script than Latin. */
   otherScript?: true
-  /** Nicknames and bar names, each as words. */
-  otherNames?: string[][]
   /** Handles that are really display names ("Somchai Jaidee"), which identify less. */
   namedHandles?: HandleField[]
   /** The names shown on pages, each as words, where they are others than the name. */
@@ -38,25 +48,12 @@ export type ComparisonRecord = {
   address?: string[]
   workplace?: string[]
   isLdr?: true
-  homeCity?: string
   /** Of eight digits and yet no date (1985-13-07): it can only resemble another. */
   writtenBirthdate?: string
   /** As typed, where it is no address; it can only resemble another. */
   writtenEmail?: string
-  age?: number
   /** The year of birth that the age meant when it was entered. */
   bornAbout?: number
-  /** Centimetres. */
-  height?: number
-  /** Kilograms. */
-  weight?: number
-  hairColor?: string
-  eyeColor?: string
-  carColor?: string
-  /** Words of what is described freely. */
-  tattoos?: string[]
-  distinctiveMarks?: string[]
-  pets?: string[]
   /** What the profile said when it was last counted as a new one, where it has been edited since. */
   counted?: ComparisonRecord
 }

@@ -1,15 +1,9 @@
+import type { PointsSetting } from '../../fields/comparison.ts'
+
 /** What the operator may change about matching; the defaults are the specification's. */
 export type MatchingConfig = {
-  weights: {
-    /** A field that identifies: name, phone, e-mail, the four handles, licence plate. */
-    identifying: number
-    /** A field that describes: occupation, workplace, address, car, birthdate, places. */
-    describing: number
-    /** Both sponsored with the same type. */
-    sponsorType: number
-    /** Both long-distance with the same meeting country. */
-    longDistance: number
-  }
+  /** Points by the setting that a field names, and those of a shared long distance. */
+  weights: Record<PointsSetting | 'longDistance', number>
   /** Recorded from this many points ... */
   threshold: number
   /** ... or from this many matching fields. */

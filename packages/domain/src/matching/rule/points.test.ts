@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { partnerFields, type PartnerProfileValues } from '../../fields/catalog.ts'
+import type { PartnerProfileValues } from '../../fields/catalog.ts'
 import { matchingDefaults } from './config.ts'
 import { ruleFields } from '../record/fields.ts'
 import { prepareComparison } from '../normalize/normalize.ts'
-import { pointsOf } from './points.ts'
+import { pointsOf, pointsOfField } from './points.ts'
 import { tokensOf } from '../blocking/blocking-values.ts'
 
 const points = (a: PartnerProfileValues, b: PartnerProfileValues = a, config = matchingDefaults) =>
@@ -32,19 +32,15 @@ const everything: PartnerProfileValues = {
   isLdr: true,
 }
 
-test.each(ruleFields)(
-  '%s alone earns what the field list says, and has a token of its own',
-  (field) => {
-    const weight = partnerFields.find(({ name }) => name === field)?.weight
-    const values = { [field]: everything[field], isSponsoredPartner: true }
-    expect(points(values)).toEqual({
-      matchScore: weight,
-      matchingFields: [field],
-      ruleHolds: false,
-    })
-    expect(tokensOf(prepareComparison(values)).length).toBeGreaterThan(0)
-  },
-)
+test.each(ruleFields)('%s alone earns its points and has a blocking key', (field) => {
+  const values = { [field]: everything[field], isSponsoredPartner: true }
+  expect(points(values)).toEqual({
+    matchScore: pointsOfField(field, matchingDefaults),
+    matchingFields: [field],
+    ruleHolds: false,
+  })
+  expect(tokensOf(prepareComparison(values)).length).toBeGreaterThan(0)
+})
 
 test('the score is capped', () => {
   expect(points(everything)).toEqual({

@@ -1,5 +1,5 @@
 import type { MatchingConfig } from './config.ts'
-import { describingFields, identifyingFields, type RuleField } from '../record/fields.ts'
+import { comparisonOf, ruleFields, type RuleField } from '../record/fields.ts'
 import { isSamePhone } from '../normalize/phone.ts'
 import type { ComparisonRecord } from '../record/record.ts'
 
@@ -17,26 +17,28 @@ const agrees = (a: ComparisonRecord, b: ComparisonRecord, field: RuleField): boo
   return key !== undefined && key === b.keys[field]
 }
 
+/** What a field earns where both values agree. */
+export const pointsOfField = (field: RuleField, { weights }: MatchingConfig): number => {
+  const { points } = comparisonOf(field)
+  return points === undefined ? 0 : weights[points]
+}
+
 /** The specification's points (section 7, R12): equality after normalising, fixed points a field. */
 export const pointsOf = (
   a: ComparisonRecord,
   b: ComparisonRecord,
   config: MatchingConfig,
 ): Points => {
-  const { weights } = config
   const matchingFields: RuleField[] = []
   let score = 0
-  const award = (field: RuleField, points: number): void => {
-    if (!agrees(a, b, field)) return
+  for (const field of ruleFields) {
+    if (!agrees(a, b, field)) continue
     matchingFields.push(field)
-    score += points
+    score += pointsOfField(field, config)
   }
-  for (const field of identifyingFields) award(field, weights.identifying)
-  for (const field of describingFields) award(field, weights.describing)
-  award('sponsorType', weights.sponsorType)
   // long-distance adds to the country's points, which stays one field
   if (a.isLdr && b.isLdr && matchingFields.includes('meetingLocationCountry')) {
-    score += weights.longDistance
+    score += config.weights.longDistance
   }
   return {
     matchScore: Math.min(score, config.cap),

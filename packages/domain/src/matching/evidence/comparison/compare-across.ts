@@ -1,7 +1,7 @@
 import { compareAcrossNetworks, compareHandles, isPageNumber } from './compare-handles.ts'
 import { isNearText } from './compare-words.ts'
 import { levelOf, type FieldComparison } from './field-comparison.ts'
-import { isHandle, type HandleField } from '../../record/fields.ts'
+import { isCity, isHandle, type HandleField } from '../../record/fields.ts'
 import type { Comparable, Grade } from '../model/model.ts'
 import type { ComparisonRecord } from '../../record/record.ts'
 
@@ -70,9 +70,7 @@ export const addCitiesAcross = (
   b: ComparisonRecord,
   compared: FieldComparison[],
 ): void => {
-  const cities = compared.filter(
-    ({ field }) => field === 'meetingLocationCity' || field === 'partnerHomeCity',
-  )
+  const cities = compared.filter(({ field }) => isCity(field))
   if (cities.some(({ grade }) => grade !== 'different')) return
   const [metA, metB] = [a.keys.meetingLocationCity, b.keys.meetingLocationCity]
   const isNear = isOneCity(a.homeCity, metB) || isOneCity(metA, b.homeCity)

@@ -1,4 +1,5 @@
-import type { EvidenceField } from '../../record/fields.ts'
+import type { ComparatorName } from '../../../fields/comparison.ts'
+import { comparisonOf, type EvidenceField } from '../../record/fields.ts'
 import type { Comparable, Grade } from '../model/model.ts'
 
 export type FieldComparison = {
@@ -15,8 +16,8 @@ export type FieldComparison = {
 }
 
 /** Numbers that lie far apart differ, if less than others. */
-const numbers: ReadonlySet<EvidenceField> = new Set(['age', 'height', 'weight'])
+const numbers: ReadonlySet<ComparatorName> = new Set(['age', 'height', 'weight'])
 export const levelOf = (grade: Grade, field: EvidenceField): FieldComparison['level'] => {
   if (grade === 'equal' || grade === 'different') return grade
-  return grade === 'far' && numbers.has(field) ? 'different' : 'near'
+  return grade === 'far' && numbers.has(comparisonOf(field).comparator) ? 'different' : 'near'
 }

@@ -1,3 +1,4 @@
+import type { Resemblance } from '../../../fields/comparison.ts'
 import type { EvidenceField } from '../../record/fields.ts'
 
 /**
@@ -6,7 +7,6 @@ import type { EvidenceField } from '../../record/fields.ts'
  */
 export const grades = ['equal', 'close', 'near', 'far', 'different'] as const
 export type Grade = (typeof grades)[number]
-export type Resemblance = 'close' | 'near' | 'far'
 
 /** What is compared: the fields but the name, and three comparisons across fields. */
 export type Comparable =

@@ -1,39 +1,43 @@
+import type { PriorProbabilities } from '../../../fields/comparison.ts'
+import { comparisonOf, evidenceFields } from '../../record/fields.ts'
 import type { Comparable, Grade, SamePerson, WordKind } from './model.ts'
 
-/** How often two descriptions of one person agree in a field. */
-const agreements: Record<Comparable, Partial<Record<Grade, number>>> = {
-  phoneNumber: { equal: 0.7, close: 0.04 },
-  email: { equal: 0.78, close: 0.06, near: 0.02 },
-  socialMediaInstagram: { equal: 0.72, close: 0.05, near: 0.05 },
-  socialMediaFacebook: { equal: 0.72, close: 0.05, near: 0.05 },
-  socialMediaTiktok: { equal: 0.72, close: 0.05, near: 0.05 },
-  socialMediaSnapchat: { equal: 0.72, close: 0.05, near: 0.05 },
-  handleAcross: { close: 0.2, near: 0.15 },
-  licensePlate: { equal: 0.78, near: 0.1 },
-  birthdate: { equal: 0.8, close: 0.07, near: 0.04, far: 0.03 },
-  address: { equal: 0.5, close: 0.25, near: 0.1, far: 0.03 },
-  workplace: { equal: 0.5, close: 0.14, near: 0.06 },
-  occupation: { equal: 0.5, near: 0.12 },
-  carMake: { equal: 0.8, near: 0.02 },
-  carModel: { equal: 0.65, near: 0.08 },
-  meetingLocationCountry: { equal: 0.88 },
-  meetingLocationCity: { equal: 0.65, near: 0.07 },
-  partnerHomeCountry: { equal: 0.93 },
-  partnerHomeCity: { equal: 0.7, near: 0.1 },
-  cityAcross: { near: 0.4 },
-  sponsorType: { equal: 0.5 },
-  age: { equal: 0.7, near: 0.18, far: 0.06 },
-  ageByBirthdate: { near: 0.88, far: 0.06 },
-  height: { equal: 0.65, near: 0.23, far: 0.07 },
-  weight: { equal: 0.5, near: 0.3, far: 0.12 },
-  hairColor: { equal: 0.65 },
-  eyeColor: { equal: 0.85 },
-  tattoos: { equal: 0.1, close: 0.3, near: 0.3 },
-  distinctiveMarks: { equal: 0.1, close: 0.2, near: 0.3 },
-  carColor: { equal: 0.75 },
-  petNames: { equal: 0.6 },
-  nicknames: { equal: 0.5, near: 0.1 },
+/** What the comparisons across fields have in place of a field's declaration. */
+export const acrossFields: Record<
+  'ageByBirthdate' | 'handleAcross' | 'cityAcross',
+  PriorProbabilities
+> = {
+  ageByBirthdate: {
+    m: { near: 0.88, far: 0.06 },
+    u: { near: 0.17, far: 0.18 },
+    linked: { equal: 0, near: 0.3 },
+    rarity: 0.12,
+    agreement: 0,
+  },
+  handleAcross: {
+    m: { close: 0.2, near: 0.15 },
+    u: { close: 1e-6, near: 1e-5 },
+    linked: { equal: 0, near: 0.001 },
+    rarity: 1e-7,
+    agreement: 0,
+  },
+  cityAcross: {
+    m: { near: 0.4 },
+    u: { near: 0.04 },
+    linked: { equal: 0.6, near: 0.03 },
+    rarity: 0.002,
+    agreement: 0.03,
+  },
 }
+
+/** How often two descriptions of one person agree in a field. */
+const agreements = Object.fromEntries([
+  ...evidenceFields.flatMap((field) => {
+    const { prior } = comparisonOf(field)
+    return prior ? [[field, prior.m]] : []
+  }),
+  ...Object.entries(acrossFields).map(([name, { m }]) => [name, m]),
+]) as Record<Comparable, PriorProbabilities['m']>
 
 const words: Record<
   'sameScript' | 'acrossScripts',

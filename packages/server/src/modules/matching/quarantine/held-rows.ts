@@ -1,5 +1,5 @@
 import type { ExplainedField } from '@crosscheck/domain/matching/decision/explain'
-import type { IdentifierField } from '@crosscheck/domain/matching/quarantine/guards'
+import type { IdentifierField } from '@crosscheck/domain/matching/record/fields'
 import type { Context, SealedPlace, Trx } from '../../../context.ts'
 import { sortSides, type ProfileKey } from '../../../crypto/ids.ts'
 import { fixed } from '../../../db/fixed-statement.ts'

@@ -1,0 +1,98 @@
+/** How two values resemble each other without being equal, each rarer among strangers than the next. */
+export type Resemblance = 'close' | 'near' | 'far'
+
+/** The settings of points; each field with points names one. */
+export const pointsSettings = ['identifying', 'describing', 'sponsorType'] as const
+export type PointsSetting = (typeof pointsSettings)[number]
+
+/**
+ * What each normalizer makes of a value; `matching/normalize/normalizers.ts` has their code. A field
+ * with points keeps it under `keys` in the record, so it has to be text.
+ */
+export type NormalizedValues = {
+  address: string
+  age: number
+  carMake: string
+  carModel: string
+  city: string
+  color: string
+  country: string
+  date: string
+  email: string
+  eyeColor: string
+  handle: string
+  height: number
+  licensePlate: string
+  list: string[]
+  marks: string[]
+  name: string
+  occupation: string
+  otherNames: string[][]
+  /** The record has a property of its own for numbers. */
+  phone: never
+  sponsorType: string
+  weight: number
+  workplace: string
+}
+export type NormalizerName = keyof NormalizedValues
+
+/** Code in `matching/evidence/comparison/comparators.ts`; names are compared word by word. */
+export type ComparatorName =
+  | 'address'
+  | 'age'
+  | 'anyOf'
+  | 'date'
+  | 'email'
+  | 'exact'
+  | 'handle'
+  | 'height'
+  | 'licensePlate'
+  | 'marks'
+  | 'name'
+  | 'otherNames'
+  | 'phone'
+  | 'spelling'
+  | 'text'
+  | 'weight'
+  | 'words'
+
+/** Probabilities before any data of a community, given that both sides filled the field in. */
+export type PriorProbabilities = {
+  /** Of two descriptions of one person; the rest differs. */
+  m: Readonly<Partial<Record<'equal' | Resemblance, number>>>
+  /** Of strangers, who resemble each other by chance. */
+  u: Readonly<Partial<Record<Resemblance, number>>>
+  /** Of linked people: equal, and resembling; the rest differs. */
+  linked: { equal: number; near: number }
+  /** How many profiles contain a value that no frequency table lists. */
+  rarity: number
+  /** How often strangers agree in any value, which gives a difference its weight. */
+  agreement: number
+}
+
+type Scored = {
+  points: PointsSetting
+  /**
+   * Each value with points is a blocking key, of the field's own name where `key` gives no other.
+   * Rank 0 is shared by few profiles and looked up first, rank 10 by many.
+   */
+  blocking: { rank: number; key?: 'phone8' }
+}
+type Unscored = { points?: undefined; blocking?: undefined }
+
+/** How a field is compared with the same field of other profiles. */
+export type ComparisonSettings = (Scored | Unscored) & {
+  normalizer: NormalizerName
+  /** The record's property, where a field without points has another name there. */
+  storedAs?: string
+  /** Namesakes agree here more often than others, as names and this go with where people come from. */
+  variesByOrigin?: true
+  /**
+   * Fields that agree mostly together with this one: how often strangers agree here once they
+   * agree there.
+   */
+  follows?: Readonly<Record<string, number>>
+} & (
+    | { comparator: 'name'; prior?: undefined }
+    | { comparator: Exclude<ComparatorName, 'name'>; prior: PriorProbabilities }
+  )

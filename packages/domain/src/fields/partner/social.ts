@@ -1,0 +1,104 @@
+import type { FieldEntry } from '../field.ts'
+import type { ComparisonSettings } from '../comparison.ts'
+
+/** The four networks are compared alike. */
+const handleComparison = {
+  points: 'identifying',
+  blocking: { rank: 0 },
+  normalizer: 'handle',
+  comparator: 'handle',
+  prior: {
+    m: { equal: 0.72, close: 0.05, near: 0.05 },
+    u: { close: 2e-6, near: 0.00001 },
+    linked: { equal: 0.002, near: 0.001 },
+    rarity: 1e-7,
+    agreement: 0,
+  },
+} as const satisfies ComparisonSettings
+
+/** Step 4, Social & Professional. */
+export const socialFields = {
+  socialMediaInstagram: {
+    step: 4,
+    group: 'handles',
+    kind: 'handle',
+    rarity: 'unique',
+    clue: 5,
+    comparison: handleComparison,
+  },
+  socialMediaFacebook: {
+    step: 4,
+    group: 'handles',
+    kind: 'handle',
+    rarity: 'unique',
+    clue: 5,
+    comparison: handleComparison,
+  },
+  socialMediaTiktok: {
+    step: 4,
+    group: 'handles',
+    kind: 'handle',
+    rarity: 'unique',
+    clue: 5,
+    comparison: handleComparison,
+  },
+  socialMediaSnapchat: {
+    step: 4,
+    group: 'handles',
+    kind: 'handle',
+    rarity: 'unique',
+    clue: 5,
+    comparison: handleComparison,
+  },
+  occupation: {
+    step: 4,
+    group: 'work',
+    kind: 'text',
+    rarity: 'common',
+    clue: 1,
+    comparison: {
+      points: 'describing',
+      blocking: { rank: 7 },
+      normalizer: 'occupation',
+      comparator: 'text',
+      variesByOrigin: true,
+      prior: {
+        m: { equal: 0.5, near: 0.12 },
+        u: { near: 0.01 },
+        linked: { equal: 0.25, near: 0.05 },
+        rarity: 0.002,
+        agreement: 0.02,
+      },
+      follows: { workplace: 0.4 },
+    },
+  },
+  workplace: {
+    step: 4,
+    group: 'work',
+    kind: 'text',
+    rarity: 'uncommon',
+    clue: 3,
+    sensitive: ['whereabouts'],
+    comparison: {
+      points: 'describing',
+      blocking: { rank: 5 },
+      normalizer: 'workplace',
+      comparator: 'words',
+      prior: {
+        m: { equal: 0.5, close: 0.14, near: 0.06 },
+        u: { close: 0.001, near: 0.004 },
+        linked: { equal: 0.4, near: 0.15 },
+        rarity: 0.0003,
+        agreement: 0.001,
+      },
+    },
+  },
+  hobbies: { step: 4, group: 'freeTime', kind: 'list' },
+  favoritePlaces: {
+    step: 4,
+    group: 'freeTime',
+    kind: 'list',
+    sensitive: ['whereabouts', 'belief'],
+  },
+  habits: { step: 4, group: 'freeTime', kind: 'longText', sensitive: ['health', 'offence'] },
+} as const satisfies Record<string, FieldEntry>

@@ -1,0 +1,143 @@
+import type { ComparatorName } from '../../../fields/comparison.ts'
+import { plateShape } from '../../normalize/license-plate.ts'
+import type { EvidenceField, HandleField } from '../../record/fields.ts'
+import type { ComparisonRecord } from '../../record/record.ts'
+import { textIn, valueIn } from '../../record/value.ts'
+import { editDistance, isMisspelling } from '../../similarity/edit-distance.ts'
+import type { Comparable, Grade } from '../model/model.ts'
+import { areOfTwoKinds } from './compare-across.ts'
+import { compareDates } from './compare-date.ts'
+import { compareEmails, compareHandles } from './compare-handles.ts'
+import { agesOf, comparePhones, numbersWithin } from './compare-numbers.ts'
+import { compareOtherNames, sharedNickname } from './compare-other-names.ts'
+import { compareAddresses, compareMarks, compareWordLists, isNearText } from './compare-words.ts'
+
+/** The level of a pair with the value both have; or that one side, or neither, has something. */
+export type Compared = { grade: Grade; value: string | null; compared?: Comparable } | 'one' | null
+
+export type Comparator = {
+  compare: (a: ComparisonRecord, b: ComparisonRecord, field: EvidenceField) => Compared
+  /** The values whose term frequency is learned; left out where values are too many or too few. */
+  valuesOf?: (record: ComparisonRecord, field: EvidenceField) => readonly (string | undefined)[]
+}
+
+type Read<Value> = (record: ComparisonRecord, field: EvidenceField) => Value | undefined
+type Compare<Value> = (a: Value, b: Value, field: EvidenceField) => Grade
+
+const asText = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+/** Compares what `read` finds in both; of equal values `shared` is what both have. */
+const comparing =
+  <Value>(
+    read: Read<Value>,
+    compare: Compare<Value>,
+    shared: (a: Value, b: Value) => string | null = asText,
+  ): Comparator['compare'] =>
+  (a, b, field) => {
+    const [valueA, valueB] = [read(a, field), read(b, field)]
+    if (valueA === undefined || valueB === undefined) return valueA === valueB ? null : 'one'
+    const grade = compare(valueA, valueB, field)
+    return { grade, value: grade === 'equal' ? shared(valueA, valueB) : null }
+  }
+
+const read =
+  <Value>(): Read<Value> =>
+  (record, field) =>
+    valueIn(record, field) as Value | undefined
+const oneText: Comparator['valuesOf'] = (record, field) => [textIn(record, field)]
+
+/** One value as text: equal, near where `isNear` holds, or different. */
+const text = (isNear: (a: string, b: string) => boolean): Comparator => ({
+  compare: comparing(textIn, (a, b) => (a === b ? 'equal' : isNear(a, b) ? 'near' : 'different')),
+  valuesOf: oneText,
+})
+
+const numbers = (...distances: Parameters<typeof numbersWithin>[0]): Comparator => ({
+  compare: comparing(read<number>(), numbersWithin(distances)),
+})
+
+type Words = { key: string; words: readonly string[] }
+/** Several words, as a whole and then word by word. */
+const words = (compare: (a: readonly string[], b: readonly string[]) => Grade): Comparator => ({
+  compare: comparing<Words>(
+    (record, field) => {
+      const key = textIn(record, field)
+      return key === undefined
+        ? undefined
+        : { key, words: record[field as 'address' | 'workplace'] ?? [] }
+    },
+    (a, b) => (a.key === b.key ? 'equal' : compare(a.words, b.words)),
+    ({ key }) => key,
+  ),
+  valuesOf: oneText,
+})
+
+type Written = { text: string; isValid: boolean }
+/** A date or an address as it was understood, else as it was written. */
+const written = (
+  property: 'writtenEmail' | 'writtenBirthdate',
+  compare: (a: string, b: string, areValid: boolean) => Grade,
+): Comparator => ({
+  compare: comparing<Written>(
+    (record, field) => {
+      const key = textIn(record, field)
+      const found = key ?? record[property]
+      return found === undefined ? undefined : { text: found, isValid: key !== undefined }
+    },
+    (a, b) => compare(a.text, b.text, a.isValid && b.isValid),
+    ({ text: value }) => value,
+  ),
+  valuesOf: oneText,
+})
+
+const compareHandle = comparing(textIn, compareHandles)
+const yearsApart = numbersWithin([1, 3, 6])
+/** An age and a birthdate come near each other at best. */
+const yearsToBirthdate = numbersWithin([-1, 2, 5])
+
+const compareAges: Comparator['compare'] = (a, b) => {
+  const { one, other, byBirthdate } = agesOf(a, b)
+  if (one === undefined || other === undefined) return one === other ? null : 'one'
+  return byBirthdate
+    ? { grade: yearsToBirthdate(one, other), value: null, compared: 'ageByBirthdate' }
+    : { grade: yearsApart(one, other), value: null }
+}
+
+export const comparators: Record<Exclude<ComparatorName, 'name'>, Comparator> = {
+  exact: text(() => false),
+  spelling: text(isMisspelling),
+  text: text(isNearText),
+  licensePlate: text((a, b) => plateShape(a) === plateShape(b) || editDistance(a, b, 1) <= 1),
+  words: words(compareWordLists),
+  address: words(compareAddresses),
+  email: written('writtenEmail', compareEmails),
+  date: written('writtenBirthdate', compareDates),
+  handle: {
+    compare: (a, b, field) =>
+      areOfTwoKinds(a, b, field as HandleField) ? null : compareHandle(a, b, field),
+    valuesOf: oneText,
+  },
+  phone: { compare: comparing((record) => record.phone, comparePhones) },
+  age: { compare: compareAges },
+  /** In centimeters. */
+  height: numbers(2, 6, 10),
+  /** In kilograms. */
+  weight: numbers(3, 8, 14),
+  marks: { compare: comparing(read<string[]>(), compareMarks) },
+  anyOf: {
+    compare: comparing(
+      read<string[]>(),
+      (a, b) => (a.some((item) => b.includes(item)) ? 'equal' : 'different'),
+      (a, b) => a.find((item) => b.includes(item)) ?? null,
+    ),
+    valuesOf: (record, field) => (valueIn(record, field) as string[] | undefined) ?? [],
+  },
+  otherNames: {
+    compare: comparing(
+      read<string[][]>(),
+      compareOtherNames,
+      (a, b) => sharedNickname(a, b) ?? null,
+    ),
+    valuesOf: ({ otherNames }) => (otherNames ?? []).map((nickname) => nickname.join(' ')),
+  },
+}

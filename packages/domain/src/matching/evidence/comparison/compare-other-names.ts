@@ -1,0 +1,25 @@
+import { nameSound } from '../../normalize/name.ts'
+import { isMisspelling } from '../../similarity/edit-distance.ts'
+import type { Grade } from '../model/model.ts'
+
+/** The first nickname that both have. */
+export const sharedNickname = (
+  a: readonly string[][],
+  b: readonly string[][],
+): string | undefined => {
+  const others = new Set(b.map((words) => words.join(' ')))
+  return a.map((words) => words.join(' ')).find((nickname) => others.has(nickname))
+}
+
+/** Nicknames and bar names: one that both give, or that sounds alike. */
+export const compareOtherNames = (a: readonly string[][], b: readonly string[][]): Grade => {
+  const heard = (names: readonly string[][], of: (word: string) => string): Set<string> =>
+    new Set(names.map((words) => words.map(of).join(' ')))
+  const shared = (of: (word: string) => string): boolean => {
+    const others = heard(b, of)
+    return [...heard(a, of)].some((name) => others.has(name))
+  }
+  if (shared((word) => word)) return 'equal'
+  const isSlip = a.some((one) => b.some((other) => isMisspelling(one.join(' '), other.join(' '))))
+  return isSlip || shared(nameSound) ? 'near' : 'different'
+}

@@ -1,0 +1,161 @@
+import type { NormalizedValues, NormalizerName } from '../../fields/comparison.ts'
+import type { PartnerFieldName, PartnerProfileValues } from '../../fields/catalog.ts'
+import type { HandleField, KeyField } from '../record/fields.ts'
+import type { ComparisonRecord } from '../record/record.ts'
+import { normaliseColor, normaliseEyeColor } from './color.ts'
+import { brokenDate, normaliseDate } from './date.ts'
+import { brokenEmail, normaliseEmail } from './email.ts'
+import { normaliseHandle } from './handle.ts'
+import { normalisePlate } from './license-plate.ts'
+import { normaliseAge, normaliseHeight, normaliseWeight } from './measure.ts'
+import { bracketedName, isNameInOtherScript, nameWords } from './name.ts'
+import { normaliseOccupation } from './occupation.ts'
+import { normalisePhone } from './phone.ts'
+import { addressWords } from './place/address.ts'
+import { normaliseCity } from './place/city.ts'
+import { normaliseCountry } from './place/country.ts'
+import { toLatin } from './script/latin.ts'
+import { compactKey, isNoAnswer, isPlaceholder, isTrue, listOf, textOf, wordsOf } from './text.ts'
+import { normaliseMake, normaliseModel } from './vehicle.ts'
+
+export type Typed = {
+  values: PartnerProfileValues
+  /** Of the entry, for an age to be compared with a birthdate. */
+  year: number | undefined
+  /** Another field as it is normalized. */
+  keyOf: (field: KeyField) => string | null
+}
+
+/** What a field is normalized to, null where it says nothing, and what else the record gets. */
+export type Normalized<Value> = {
+  value: Value | null
+  also?: Omit<Partial<ComparisonRecord>, 'version' | 'keys'>
+}
+type Normalizer<Value> = (text: string, typed: Typed, field: PartnerFieldName) => Normalized<Value>
+
+const maxWords = 12
+const maxOtherNames = 8
+const maxListed = 6
+
+const keyOf = (text: string): string | null => (isPlaceholder(text) ? null : compactKey(text))
+const latinWords = (words: readonly string[]): string[] => words.map(toLatin).slice(0, maxWords)
+/** Null where there is none: an empty list says nothing. */
+const listed = <Item>(items: Item[], most: number): Item[] | null =>
+  items.length === 0 ? null : items.slice(0, most)
+
+const stopWords = new Set(
+  'the and with has have her his one two three left right side small big little none tattoo tattoos scar mark'.split(
+    ' ',
+  ),
+)
+/** Of a free description the words that say what there is. */
+const contentWords = (text: string): string[] => {
+  if (isNoAnswer(text)) return []
+  const words = wordsOf(text).map(toLatin)
+  return [...new Set(words.filter((word) => word.length > 2 && !stopWords.has(word)))]
+}
+
+/** "The Tiger Bar" is Tiger Bar. */
+const workplaceKey = (text: string): string => {
+  const key = compactKey(text.replace(/^\s*(?:@|at\s|the\s)\s*(?:the\s)?/iu, ''))
+  return key.length > 2 ? key : compactKey(text)
+}
+
+/** A number without its country is read as of the countries that the profile names. */
+const namedCountries = ({ keyOf: countryIn }: Typed): string[] =>
+  (['meetingLocationCountry', 'partnerHomeCountry'] as const).flatMap(
+    (field) => countryIn(field) ?? [],
+  )
+
+const readName: Normalizer<string> = (text) => {
+  const value = keyOf(text)
+  const name = nameWords(text)
+  if (!value || name.length === 0) return { value }
+  return { value, also: { name, ...(isNameInOtherScript(text) && { otherScript: true }) } }
+}
+
+/** Nicknames and bar names, and the one in brackets within the name; each as words. */
+const readOtherNames: Normalizer<string[][]> = (_text, { values }) => {
+  const names = [...listOf(values.nicknames), ...listOf(values.barNames)].map(nameWords)
+  const all = [...names, bracketedName(textOf(values.fullName))]
+  const filled = all.filter((words) => words.length > 0)
+  return { value: listed(filled, maxOtherNames) }
+}
+
+const readAddress: Normalizer<string> = (text) => {
+  if (isPlaceholder(text)) return { value: null }
+  const words = addressWords(wordsOf(text))
+  return { value: words.join(''), also: { address: latinWords(words) } }
+}
+
+const readWorkplace: Normalizer<string> = (text) => {
+  const value = isNoAnswer(text) ? '' : workplaceKey(text)
+  return value === '' ? { value } : { value, also: { workplace: latinWords(wordsOf(text)) } }
+}
+
+const readHandle: Normalizer<string> = (text, _typed, field) => {
+  const handle = normaliseHandle(text, field as HandleField)
+  if (!handle) return { value: null }
+  return {
+    value: handle.key,
+    ...(handle.isName && { also: { namedHandles: [field as HandleField] } }),
+  }
+}
+
+export const normalizers: { [Name in NormalizerName]: Normalizer<NormalizedValues[Name]> } = {
+  name: readName,
+  otherNames: readOtherNames,
+  phone: (text, typed) => {
+    const phone = normalisePhone(text, namedCountries(typed))
+    return { value: null, ...(phone && { also: { phone } }) }
+  },
+  email: (text) => {
+    const value = normaliseEmail(text)
+    const writtenEmail = value ? null : brokenEmail(text)
+    return { value, ...(writtenEmail && { also: { writtenEmail } }) }
+  },
+  handle: readHandle,
+  date: (text) => {
+    const value = normaliseDate(text)
+    const writtenBirthdate = value ? null : brokenDate(text)
+    return { value, ...(writtenBirthdate && { also: { writtenBirthdate } }) }
+  },
+  age: (text, { year }) => {
+    const value = normaliseAge(text)
+    return {
+      value,
+      ...(value !== null && year !== undefined && { also: { bornAbout: year - value } }),
+    }
+  },
+  height: (text) => ({ value: normaliseHeight(text) }),
+  weight: (text) => ({ value: normaliseWeight(text) }),
+  color: (text) => {
+    const key = keyOf(text)
+    return { value: key && normaliseColor(key) }
+  },
+  eyeColor: (text) => {
+    const key = keyOf(text)
+    return { value: key && normaliseEyeColor(key) }
+  },
+  marks: (text) => ({ value: listed(contentWords(text), maxWords) }),
+  country: (text) => ({ value: normaliseCountry(text) }),
+  city: (text) => ({ value: normaliseCity(text) }),
+  address: readAddress,
+  workplace: readWorkplace,
+  occupation: (text) => ({ value: normaliseOccupation(text) }),
+  licensePlate: (text) => ({
+    value: normalisePlate(text, (province) => normaliseCity(province) ?? province),
+  }),
+  carMake: (text) => ({ value: normaliseMake(text) }),
+  carModel: (text, { keyOf: makeIn }) => ({
+    value: normaliseModel(text, makeIn('carMake') || null),
+  }),
+  // a choice, so 'other' is an answer here
+  sponsorType: (text, { values }) => ({
+    value: isTrue(values.isSponsoredPartner) ? compactKey(text) : null,
+  }),
+  list: (_text, { values }, field) => {
+    const keys = listOf(values[field]).flatMap((item) => keyOf(item) ?? [])
+    return { value: listed([...new Set(keys)], maxListed) }
+  },
+}

@@ -1,0 +1,52 @@
+import type { NormalizerName } from '../../fields/comparison.ts'
+import { comparisonOf, evidenceFields, type EvidenceField, type KeyField } from './fields.ts'
+import type { ComparisonRecord } from './record.ts'
+
+type Property = Exclude<keyof ComparisonRecord, 'version' | 'keys' | 'counted'>
+
+/** What some normalizers put in the record besides the value, or in its place. */
+const further: Partial<Record<NormalizerName, Property>> = {
+  name: 'name',
+  phone: 'phone',
+  email: 'writtenEmail',
+  date: 'writtenBirthdate',
+  age: 'bornAbout',
+}
+
+const properties = Object.fromEntries(
+  evidenceFields.map((field) => {
+    const { points, storedAs } = comparisonOf(field)
+    return [field, points === undefined ? (storedAs ?? field) : null]
+  }),
+) as Record<EvidenceField, Property | null>
+
+/** The property of a field without points; the others are among the keys. */
+export const propertyOf = (field: EvidenceField): Property | null => properties[field]
+
+/** A field as it was normalized. */
+export const valueIn = (record: ComparisonRecord, field: EvidenceField): unknown => {
+  const property = properties[field]
+  return property === null ? record.keys[field as KeyField] : record[property]
+}
+
+/** A field of text as it was normalized. */
+export const textIn = (record: ComparisonRecord, field: EvidenceField): string | undefined =>
+  valueIn(record, field) as string | undefined
+
+/** Whether a profile has something in a compared field. */
+export const isFilled = (record: ComparisonRecord, field: EvidenceField): boolean => {
+  const { normalizer } = comparisonOf(field)
+  const other = further[normalizer]
+  if (other !== undefined && record[other] !== undefined) return true
+  // a name without a letter has a key, and nothing to compare
+  return normalizer !== 'name' && valueIn(record, field) !== undefined
+}
+
+/** A record as if a field had been left empty. */
+export const withoutField = (record: ComparisonRecord, field: EvidenceField): ComparisonRecord => {
+  const { [field as KeyField]: _key, ...keys } = record.keys
+  const next: ComparisonRecord = { ...record, keys }
+  for (const property of [propertyOf(field), further[comparisonOf(field).normalizer]])
+    if (property) delete next[property]
+  return next
+}

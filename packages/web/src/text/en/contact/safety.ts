@@ -1,4 +1,5 @@
 /** Blocking and reporting, and where else there is help. */
+import type { ReportReason } from '@crosscheck/domain/contract/contact/safety'
 import {
   decidedEntryDays,
   decidedReportedLeftDays,
@@ -36,7 +37,7 @@ export const reasons = {
   intimate_images: 'Intimate images',
   false_information: 'False information',
   other: 'Something else',
-} as const
+} satisfies Record<ReportReason, string>
 export const reasonMissing = 'Choose what it is about'
 export const details = 'What happened?'
 export const detailsHint = 'In your own words. Leave out what should not be passed on.'

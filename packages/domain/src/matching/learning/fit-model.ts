@@ -1,5 +1,5 @@
 import type { ValueFrequencies } from '../evidence/evidence-types.ts'
-import type { PairSample } from './learn-model.ts'
+import type { PairSample } from './pair-sample.ts'
 import { areClearlyLinked, learnSharing } from './learn-linked.ts'
 import type {
   Comparable,

@@ -2,7 +2,7 @@ import type { ValueFrequencies } from '../evidence/evidence-types.ts'
 import { comparisonOf, evidenceFields, isCity } from '../record/fields.ts'
 import { sharedCountry } from '../evidence/comparison/inferred-origin.ts'
 import { strangersShare } from './learn-u-probabilities.ts'
-import type { PairSample } from './learn-model.ts'
+import type { PairSample } from './pair-sample.ts'
 import type { Comparable, EvidenceModel } from '../evidence/model/model.ts'
 import { observe } from '../evidence/comparison-vector.ts'
 

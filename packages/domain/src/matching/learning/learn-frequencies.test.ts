@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { learnFrequencies } from './learn-frequencies.ts'
 import { learnTogether } from './learn-correlation.ts'
-import type { PairSample } from './learn-model.ts'
+import type { PairSample } from './pair-sample.ts'
 import { prepareComparison } from '../normalize/normalize.ts'
 import { priorModel } from '../evidence/model/prior-model.ts'
 import type { ComparisonRecord } from '../record/record.ts'

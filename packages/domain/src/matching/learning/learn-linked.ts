@@ -1,5 +1,5 @@
 import { identifierFields } from '../record/fields.ts'
-import type { PairSample } from './learn-model.ts'
+import type { PairSample } from './pair-sample.ts'
 import type { Comparable, EvidenceModel } from '../evidence/model/model.ts'
 import type { Observed } from '../evidence/comparison-vector.ts'
 import { weighObserved } from '../evidence/match-weight.ts'

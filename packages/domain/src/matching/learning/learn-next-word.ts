@@ -3,7 +3,7 @@ import { chanceOfWord, type World } from '../evidence/comparison/compare-word.ts
 import type { ValueFrequencies } from '../evidence/evidence-types.ts'
 import { homelandOf } from '../evidence/comparison/inferred-origin.ts'
 import { strangersShare } from './learn-u-probabilities.ts'
-import type { PairSample } from './learn-model.ts'
+import type { PairSample } from './pair-sample.ts'
 import type { EvidenceModel } from '../evidence/model/model.ts'
 import { observe, type ComparedPair } from '../evidence/comparison-vector.ts'
 import { sureYears, yearOfBirth } from '../record/record.ts'

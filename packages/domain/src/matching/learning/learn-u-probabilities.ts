@@ -1,7 +1,7 @@
 import type { Resemblance } from '../../fields/comparison.ts'
 import type { FrequencyField, ValueFrequencies } from '../evidence/evidence-types.ts'
 import { ruleFields } from '../record/fields.ts'
-import type { PairSample } from './learn-model.ts'
+import type { PairSample } from './pair-sample.ts'
 import type {
   Comparable,
   EvidenceModel,

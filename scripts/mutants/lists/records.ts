@@ -1,7 +1,11 @@
 import type { Mutation } from '../mutation.ts'
 
-const create = {
-  file: 'packages/server/src/modules/describing/saving/create.ts',
+const countCreation = {
+  file: 'packages/server/src/modules/describing/saving/count-creation.ts',
+  tests: ['packages/server/src/modules/describing/saving/create.test.ts'],
+}
+const saveNew = {
+  file: 'packages/server/src/modules/describing/saving/save-new.ts',
   tests: [
     'packages/server/src/modules/describing/saving/create.test.ts',
     'packages/server/src/modules/platform/audit/specified-actions.test.ts',
@@ -57,16 +61,22 @@ const selfListing = {
 
 export const records: readonly Mutation[] = [
   {
-    ...create,
+    ...countCreation,
     name: 'profiles are created without a limit',
     find: "    await takeFromLimit(context, trx, userId, 'profile_creation')\n",
     replace: '',
   },
   {
-    ...create,
+    ...saveNew,
     name: 'a new profile leaves no audit row of consent',
     find: "    event('consent_given', { profileId, boxes: consentDetails(now, textVersion) }),\n",
     replace: '',
+  },
+  {
+    ...saveNew,
+    name: 'a save whose commit outcome is unknown is not attempted again',
+    find: "result.kind === 'self-listed' || result.kind === 'failed'",
+    replace: "result.kind === 'self-listed'",
   },
   {
     ...remove,

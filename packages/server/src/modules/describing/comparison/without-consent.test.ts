@@ -80,7 +80,7 @@ test('descriptions are made in two places only, and both record the consent in t
     'modules/describing/profiles/repository.ts',
     'modules/operation/import/repository.ts',
   ])
-  const create = readFileSync(join(folder, 'modules/describing/saving/create.ts'), 'utf8')
+  const create = readFileSync(join(folder, 'modules/describing/saving/save-new.ts'), 'utf8')
   const write = readFileSync(join(folder, 'modules/operation/import/write-batch.ts'), 'utf8')
   expect(create).toContain('insertConsents(trx')
   expect(write).toContain('insertImportedConsents(')

@@ -1,10 +1,13 @@
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
+import type { Database } from '../../../context.ts'
+import { UnknownCommitOutcome } from '../../../db/commit-outcome.ts'
 import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { draftsHandlers } from '../drafts/routes.ts'
 import { submittersHandlers } from '../submitters/routes.ts'
 import { profilesJobHandlers } from '../../matching/after-save/jobs.ts'
+import { createProfile } from './create.ts'
 import { profilesHandlers } from './routes.ts'
 import { submission } from '../profiles/testing.ts'
 
@@ -232,6 +235,37 @@ test('the same id again gives the stored profile and counts nothing, also at onc
   const { items, allowance } = (await server.call('GET /api/v1/profiles', user)).body
   expect(items).toHaveLength(1)
   expect(allowance.remaining).toBe(2)
+})
+
+test('a save whose commit outcome is lost answers with the saved profile, counted once', async () => {
+  const userId = await context.addUser()
+  let isLost = false
+  const database: Database = {
+    ...context.database,
+    async transaction(...args) {
+      const result = await context.database.transaction(...args)
+      if (isLost) return result
+      isLost = true
+      throw new UnknownCommitOutcome(new Error('The connection was lost.'))
+    },
+  }
+  const origin = { address: '203.0.113.5', userAgent: 'Test browser' }
+  const actor = { userId, emailVerified: true, origin }
+  const answer = await createProfile({ ...context, database }, actor, submission())
+  const { items, allowance } = (await server.call('GET /api/v1/profiles', userId)).body
+  expect(items.map(({ id }) => id)).toEqual([answer.profile.id])
+  expect(allowance.remaining).toBe(2)
+})
+
+test('an own address and purchaser details that cannot be saved still save the profile', async () => {
+  const user = await context.addUser({ email: 'nora.field@mail-house.org' })
+  await query(
+    `alter table submitter_profiles add constraint refused_too check (user_id <> '${user}')`,
+  )
+  const answer = await create(user, submission({ email: 'nora.field@mail-house.org' }))
+  expect(answer).toMatchObject({ status: 201, body: { profile: { matching: 'off' } } })
+  expect(await countOf('partner_profiles', user)).toBe(1)
+  expect(await countOf('submitter_profiles', user)).toBe(0)
 })
 
 test('an id that somebody else has is free for everybody else', async () => {

@@ -23,7 +23,7 @@ import {
   sealContent,
   type ProfileContent,
 } from '../profiles/content.ts'
-import { countCreation } from './create.ts'
+import { countCreation } from './count-creation.ts'
 import { holdAnswer } from '../../platform/limits/constant-time-response.ts'
 import { finishMatching, matchingJobAfterMs } from './matching.ts'
 import { presentProfile } from '../profiles/presenter.ts'

@@ -1,0 +1,186 @@
+import type { UserAction } from '@crosscheck/domain/audit-actions'
+import type { ConsentTextVersion } from '@crosscheck/domain/consent-records/texts'
+import { AppError } from '@crosscheck/domain/errors'
+import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
+import { tokenVersion } from '@crosscheck/domain/matching/rematch/version'
+import type { Context, Trx } from '../../../context.ts'
+import { commitIf } from '../../../db/commit-if.ts'
+import { sendInOrder } from '../../../db/send-in-order.ts'
+import { matchingJobAfterMs } from './matching.ts'
+import { recordAuditEvents } from '../../platform/audit/service.ts'
+import { insertConsents, type NewConsentRow } from '../consent-records/repository.ts'
+import { deleteDraft } from '../drafts/repository.ts'
+import { newDraftId } from '../drafts/service.ts'
+import type { Actor } from '../profiles/actor.ts'
+import { consentDetails } from '../profiles/consents.ts'
+import type { ProfileContent, sealContent } from '../profiles/content.ts'
+import { insertProfile, type ProfileRow } from '../profiles/repository.ts'
+import type { acceptSubmission } from '../profiles/submission.ts'
+import { insertTokens } from '../profiles/tokens.ts'
+import { findSubmitter } from '../submitters/repository.ts'
+import { saveFirstSubmitter, trySaveSubmitter } from '../submitters/service.ts'
+import { countCreation } from './count-creation.ts'
+import { isSelfListing } from './self-listing.ts'
+
+/** A profile that is ready to be written. */
+export type PreparedProfile = {
+  id: string
+  now: Date
+  content: ProfileContent
+  submission: ReturnType<typeof acceptSubmission>
+  comparison: ComparisonRecord
+  blobs: Awaited<ReturnType<typeof sealContent>>
+  textVersion: ConsentTextVersion
+  consents: NewConsentRow[]
+  /** The job that compares the profile if this process does not. */
+  jobId: string
+}
+
+type Saving = { context: Context; actor: Actor; prepared: PreparedProfile }
+
+export type SaveResult =
+  | { kind: 'saved'; row: ProfileRow }
+  /** A profile with this id exists: the request was sent before. */
+  | { kind: 'exists' }
+  /** The limit is reached. */
+  | { kind: 'refused'; error: AppError }
+  | { kind: 'failed'; error: unknown }
+
+/** Saving at once does not write a description of the user, which must not be compared. */
+type SaveAtOnceResult = SaveResult | { kind: 'self-listed' }
+
+const rowOf = ({ context, actor, prepared }: Saving, selfListed: boolean): ProfileRow => {
+  const matchable = !selfListed
+  return {
+    userId: actor.userId,
+    id: prepared.id,
+    createdAt: prepared.now,
+    updatedAt: prepared.now,
+    version: 1,
+    matchedVersion: matchable ? null : 1,
+    matchable,
+    compared: true,
+    selfListed,
+    tokenKey: matchable && actor.emailVerified ? context.blindIndex.keyId : null,
+    tokenVersion,
+    deletedAt: null,
+    ...prepared.blobs,
+  }
+}
+
+const writeAudit = async ({ context, actor, prepared }: Saving, trx: Trx): Promise<void> => {
+  const { userId, origin } = actor
+  const { id: profileId, textVersion, now } = prepared
+  const event = (actionType: UserAction, details: Record<string, unknown>) => ({
+    userId,
+    actionType,
+    details,
+    origin,
+  })
+  await recordAuditEvents(context, trx, [
+    event('profile_creation', { profileId }),
+    event('profile_created', { profileId }),
+    event('consent_given', { profileId, boxes: consentDetails(now, textVersion) }),
+  ])
+}
+
+const enqueueMatching = ({ context, actor, prepared }: Saving, trx: Trx): Promise<unknown> => {
+  const { id, jobId, now } = prepared
+  const startAfter = new Date(now.getTime() + matchingJobAfterMs)
+  const payload = { userId: actor.userId, profileId: id, version: 1 }
+  return context.jobs.enqueue(trx, 'match-profile', payload, { id: jobId, startAfter })
+}
+
+const readWhatDecides = ({ context, actor, prepared }: Saving, trx: Trx) =>
+  Promise.all([
+    isSelfListing(context, trx, actor.userId, prepared.content),
+    findSubmitter(trx, actor.userId),
+  ])
+
+/** Writes everything but the submitter's details. False when a profile with this id exists. */
+const writeProfile = async (saving: Saving, trx: Trx, row: ProfileRow): Promise<boolean> => {
+  const { context, prepared } = saving
+  const { userId, id } = row
+  const [isNew] = await Promise.all([
+    insertProfile(trx, row),
+    row.tokenKey !== null && insertTokens(context.blindIndex, trx, userId, id, prepared.comparison),
+    deleteDraft(trx, userId, newDraftId),
+    insertConsents(trx, prepared.consents),
+    writeAudit(saving, trx),
+    // also without a verified address, which another request may verify before the commit
+    row.matchable && enqueueMatching(saving, trx),
+  ])
+  return isNew
+}
+
+/**
+ * Sends everything in one message and reads the answers before the commit. It expects what is usual:
+ * a description of another person, and details of the submitter that can be saved.
+ */
+const saveAtOnce = async (saving: Saving, trx: Trx): Promise<SaveAtOnceResult> => {
+  const { context, actor, prepared } = saving
+  const { userId } = actor
+  const submitted = prepared.submission.submitter.stored
+  const row = rowOf(saving, false)
+  const [counting, reading, writing, savingSubmitter] = sendInOrder(
+    () => countCreation(context, trx, userId),
+    () => readWhatDecides(saving, trx),
+    () => writeProfile(saving, trx, row),
+    () => saveFirstSubmitter(context, trx, userId, submitted),
+  )
+  await counting
+  const [selfListed, submitter] = await reading
+  if (selfListed) return { kind: 'self-listed' }
+  if (!(await writing)) return { kind: 'exists' }
+  await savingSubmitter
+  if (submitter) await trySaveSubmitter(context, trx, userId, submitted, submitter)
+  return { kind: 'saved', row }
+}
+
+/** Reads first, then writes. The submitter's details may fail alone. */
+const saveStepByStep = async (saving: Saving, trx: Trx): Promise<SaveResult> => {
+  const { context, actor, prepared } = saving
+  const { userId } = actor
+  await countCreation(context, trx, userId)
+  const [selfListed, submitter] = await readWhatDecides(saving, trx)
+  const row = rowOf(saving, selfListed)
+  if (!(await writeProfile(saving, trx, row))) return { kind: 'exists' }
+  const submitted = prepared.submission.submitter.stored
+  await trySaveSubmitter(context, trx, userId, submitted, submitter)
+  return { kind: 'saved', row }
+}
+
+/** An uncounted limit is a failure, not a refusal: another statement may have caused it. */
+const isRefusal = (error: unknown): error is AppError =>
+  error instanceof AppError && error.code !== 'LIMIT_UNAVAILABLE'
+
+const inTransaction = async <Result extends SaveAtOnceResult>(
+  saving: Saving,
+  save: (saving: Saving, trx: Trx) => Promise<Result>,
+): Promise<Result | Extract<SaveResult, { error: unknown }>> => {
+  const { context, actor } = saving
+  const shouldCommit = ({ kind }: Result): boolean => kind === 'saved'
+  try {
+    return await commitIf(
+      context.database,
+      { role: 'app', userId: actor.userId, shouldCommit },
+      (trx) => save(saving, trx),
+    )
+  } catch (error) {
+    return isRefusal(error) ? { kind: 'refused', error } : { kind: 'failed', error }
+  }
+}
+
+/** Saves everything that a new profile changes, or nothing of it. */
+export const saveNewProfile = async (
+  context: Context,
+  actor: Actor,
+  prepared: PreparedProfile,
+): Promise<SaveResult> => {
+  const saving = { context, actor, prepared }
+  const result = await inTransaction(saving, saveAtOnce)
+  // After an unknown commit outcome the second attempt finds what the first one saved.
+  return result.kind === 'self-listed' || result.kind === 'failed'
+    ? inTransaction(saving, saveStepByStep)
+    : result
+}

@@ -31,12 +31,16 @@ const jobs = {
     'packages/server/src/modules/matching/recording/matching.test.ts',
   ],
 }
-const record = {
-  file: 'packages/server/src/modules/matching/recording/record.ts',
+const sealSides = {
+  file: 'packages/server/src/modules/matching/recording/seal-sides.ts',
   tests: [
     'packages/server/src/modules/matching/recording/matching.test.ts',
     'packages/server/src/modules/matching/quarantine/held.test.ts',
   ],
+}
+const writeMatches = {
+  ...sealSides,
+  file: 'packages/server/src/modules/matching/recording/write-matches.ts',
 }
 const weakCap = {
   file: 'packages/server/src/modules/matching/recording/weak-cap.ts',
@@ -144,21 +148,21 @@ export const matches: readonly Mutation[] = [
     replace: "actionType: 'match_confirm',",
   },
   {
-    ...record,
+    ...sealSides,
     name: 'a held pair shows evidence from identifiers',
     find: '(isHeld ? withoutIdentifiers(record) : record)',
     replace: '(isHeld === null ? withoutIdentifiers(record) : record)',
   },
   {
-    ...record,
+    ...sealSides,
     name: 'a side is sealed with the evidence of the other side',
     find: 'evidenceFor(decision.evidence, seen(viewer), seen(other))',
     replace: 'evidenceFor(decision.evidence, seen(other), seen(viewer))',
   },
   {
-    ...record,
+    ...writeMatches,
     name: 'weak matches are queued to be told',
-    find: "    .filter(({ decision }) => decision.evidence.band !== 'weak')\n",
+    find: "      .filter(({ decision }) => decision.evidence.band !== 'weak')\n",
     replace: '',
   },
   {

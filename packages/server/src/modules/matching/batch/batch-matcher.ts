@@ -12,7 +12,6 @@ import type { Judging } from '../scoring/judge.ts'
 import { nameOf } from '../match-store/locks.ts'
 import { matchProfile } from '../recording/match-profile.ts'
 import type { OpenedProfile } from '../scoring/open.ts'
-import { StaleError } from '../match-store/stale.ts'
 import { evictBeyondCaps } from './evict.ts'
 import { createCandidateFinder, type Proposed, type Seeking } from './find-candidates.ts'
 import type { FoundPair, JudgingAnswer, JudgingTask } from './judging-task.ts'
@@ -20,8 +19,6 @@ import { keyOfName } from './names.ts'
 import { recordBatch, type Comparison } from './record-batch.ts'
 import { createRecordStore, type StoredRecord } from './record-store.ts'
 
-/** A profile erased meanwhile can no longer be referred to. */
-const foreignKeyViolation = '23503'
 /** A PostgreSQL that is spread over machines does not look up many tokens in one statement. */
 const featureNotSupported = '0A000'
 
@@ -145,14 +142,8 @@ export class BatchMatcher {
   async #recordPlain(comparisons: readonly Comparison[]): Promise<void> {
     if (comparisons.length === 0) return
     const context = this.#context
-    const left = await recordBatch(context, comparisons, { tells: this.#tells }).catch(
-      (error: unknown): ProfileKey[] => {
-        const isStale =
-          error instanceof StaleError || databaseError(error)?.code === foreignKeyViolation
-        if (!isStale) throw error
-        return comparisons.map(({ own }) => own)
-      },
-    )
+    const result = await recordBatch(context, comparisons, { tells: this.#tells })
+    const left = result.kind === 'recorded' ? result.left : comparisons.map(({ own }) => own)
     for (const key of left) await this.#compareAlone(key)
   }
 

@@ -4,11 +4,16 @@ import type { ProfileKey } from '../../../crypto/ids.ts'
 import { operatorId } from '../../platform/audit/operator.ts'
 import { lockMatchesOf } from '../match-store/locks.ts'
 import { deletePairs } from '../match-store/pairs.ts'
-import { StaleError } from '../match-store/stale.ts'
+import {
+  recorded,
+  recordInTransaction,
+  stale,
+  untilRecorded,
+  type RecordResult,
+} from '../match-store/record-result.ts'
 import { findEvicted } from '../recording/weak-cap.ts'
 
 const atOnce = 500
-const attempts = 5
 
 /** The next profiles that have more coincidences than the cap allows, in one order. */
 const readCrowded = async (trx: Trx, after: ProfileKey, cap: number): Promise<ProfileKey[]> => {
@@ -22,10 +27,11 @@ const readCrowded = async (trx: Trx, after: ProfileKey, cap: number): Promise<Pr
   return rows
 }
 
-const evict = (context: Context, keys: readonly ProfileKey[], cap: number): Promise<void> =>
-  context.database.transaction('matcher', operatorId, async (trx) => {
+const evict = (context: Context, keys: readonly ProfileKey[], cap: number): Promise<RecordResult> =>
+  recordInTransaction(context, { userId: operatorId }, async (trx) => {
     await lockMatchesOf(trx, keys)
-    await deletePairs(trx, await findEvicted(trx, keys, cap))
+    const isDeleted = await deletePairs(trx, await findEvicted(trx, keys, cap))
+    return isDeleted ? recorded : stale()
   })
 
 /** Removes the weak matches that have fallen out of both sides' caps, of everybody who has too many. */
@@ -40,14 +46,6 @@ export const evictBeyondCaps = async (context: Context): Promise<void> => {
     const last = keys.at(-1)
     if (!last) return
     after = last
-    for (let round = 1; ; round += 1) {
-      try {
-        await evict(context, keys, weakCap)
-        break
-      } catch (error) {
-        // somebody reviewed one of them just then
-        if (!(error instanceof StaleError) || round >= attempts) throw error
-      }
-    }
+    await untilRecorded(() => evict(context, keys, weakCap))
   }
 }

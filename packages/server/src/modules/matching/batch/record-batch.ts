@@ -1,25 +1,18 @@
 import { sql } from 'kysely'
 import type { Context, Trx } from '../../../context.ts'
 import type { ProfileKey } from '../../../crypto/ids.ts'
-import { tellChanged } from '../../../realtime/publish.ts'
 import { operatorId } from '../../platform/audit/operator.ts'
-import type { Judged } from '../scoring/judge.ts'
+import { recordInTransaction, type Recorded, type Stale } from '../match-store/record-result.ts'
 import { lockMatchesOf, nameOf } from '../match-store/locks.ts'
 import { readVersions, type OpenedProfile } from '../scoring/open.ts'
-import {
-  insertPairs,
-  queueTelling,
-  sealSides,
-  writeSides,
-  type FreshPair,
-  type Side,
-} from '../recording/record.ts'
+import { sealSides, type ScoredPair } from '../recording/seal-sides.ts'
 import { insideEitherCap } from '../recording/weak-cap.ts'
+import { writeMatches, type MatchesToWrite } from '../recording/write-matches.ts'
 
 /** A profile and those of its pairs that are recorded, strongest first. */
 export type Comparison = {
   own: OpenedProfile
-  pairs: (Pick<Judged, 'matchId' | 'decision' | 'strength'> & { other: OpenedProfile })[]
+  pairs: ScoredPair[]
 }
 
 const columns = (keys: readonly ProfileKey[]) => sql`
@@ -45,18 +38,6 @@ const readHolders = async (trx: Trx, keys: readonly ProfileKey[]): Promise<Set<s
   return new Set(rows.map(nameOf))
 }
 
-const markMatched = async (trx: Trx, profiles: readonly OpenedProfile[]): Promise<void> => {
-  await sql`
-    update partner_profiles p set matched_version = p.version
-    from unnest(
-      ${profiles.map(({ userId }) => userId)}::text[],
-      ${profiles.map(({ profileId }) => profileId)}::text[],
-      ${profiles.map(({ version }) => version)}::integer[]
-    ) as matched (user_id, id, version)
-    where p.user_id = matched.user_id and p.id = matched.id
-      and p.version = matched.version`.execute(trx)
-}
-
 /** Of what is new of a profile, what is worth writing: all but coincidences beyond both caps. */
 const chooseFresh = async (
   trx: Trx,
@@ -74,22 +55,7 @@ const distinct = (keys: readonly ProfileKey[]): ProfileKey[] => [
   ...new Map(keys.map((key) => [nameOf(key), key])).values(),
 ]
 
-type Telling = { tells: boolean }
-
-const tell = async (
-  context: Context,
-  trx: Trx,
-  written: readonly { own: ProfileKey; fresh: Comparison['pairs'] }[],
-): Promise<void> => {
-  const untold = written.flatMap(({ own, fresh }) =>
-    fresh
-      .filter(({ decision }) => decision.evidence.band !== 'weak')
-      .flatMap(({ matchId, other }) => [own, other].map(({ userId }) => ({ userId, matchId }))),
-  )
-  await queueTelling(context, trx, untold, { isBulk: true })
-  for (const { own, fresh } of written)
-    if (fresh.length > 0) await tellChanged(context, trx, own.userId, 'matches')
-}
+type BatchResult = (Recorded & { left: ProfileKey[] }) | Stale
 
 /**
  * Records several profiles' new matches in one transaction, as [recordMatches] does for one: under
@@ -99,9 +65,9 @@ const tell = async (
 export const recordBatch = (
   context: Context,
   compared: readonly Comparison[],
-  { tells }: Telling,
-): Promise<ProfileKey[]> =>
-  context.database.transaction('matcher', operatorId, async (trx) => {
+  { tells }: { tells: boolean },
+): Promise<BatchResult> =>
+  recordInTransaction(context, { userId: operatorId }, async (trx) => {
     const { weakCap } = await context.matching.config()
     const owns = compared.map(({ own }) => own)
     const all = distinct(
@@ -120,28 +86,14 @@ export const recordBatch = (
       isStill(own) && !holders.has(nameOf(own)) && pairs.every(({ other }) => isStill(other))
     const plain = compared.filter(isPlain)
 
-    const written: { own: ProfileKey; fresh: Comparison['pairs'] }[] = []
-    const rows: FreshPair[] = []
-    const sides: Side[] = []
+    const writes: MatchesToWrite[] = []
     for (const comparison of plain) {
       const { own } = comparison
-      const fresh = await chooseFresh(trx, comparison, known, weakCap)
-      if (fresh.length === 0) continue
-      written.push({ own, fresh })
-      sides.push(...(await sealSides(context, trx, own, fresh, new Map())))
-      rows.push(...fresh.map(({ matchId, other }) => ({ matchId, sides: [own, other] as const })))
+      const matches = await chooseFresh(trx, comparison, known, weakCap)
+      writes.push({ own, matches, sides: await sealSides(context, own, matches), isLast: true })
     }
-    const writing = { now: context.clock.now(), isQuiet: !tells }
-    const byId = (a: { matchId: string }, b: { matchId: string }): number =>
-      a.matchId < b.matchId ? -1 : 1
-    await Promise.all([
-      insertPairs(trx, rows.toSorted(byId), writing.now),
-      writeSides(trx, sides, writing),
-      markMatched(
-        trx,
-        plain.map(({ own }) => own),
-      ),
-      ...(tells ? [tell(context, trx, written)] : []),
-    ])
-    return compared.filter((one) => !plain.includes(one)).map(({ own }) => own)
+    const result = await writeMatches(context, trx, writes, { isQuiet: !tells, isBulk: true })
+    if (result.kind === 'stale') return result
+    const left = compared.filter((one) => !plain.includes(one)).map(({ own }) => own)
+    return { ...result, left }
   })

@@ -1,7 +1,6 @@
 import type { Trx } from '../../../context.ts'
 import type { ProfileKey } from '../../../crypto/ids.ts'
 import { fixed } from '../../../db/fixed-statement.ts'
-import { StaleError } from './stale.ts'
 
 export type KnownPair = {
   matchId: string
@@ -48,15 +47,16 @@ export const readPairs = async (trx: Trx, key: ProfileKey): Promise<KnownPair[]>
   return [...pairs.values()]
 }
 
-/** Removes matches that nobody reviewed; a review that comes at the same instant wins. */
-export const deletePairs = async (trx: Trx, matchIds: readonly string[]): Promise<void> => {
-  if (matchIds.length === 0) return
+/** Removes matches that nobody reviewed. False when a review came first: then nothing may be committed. */
+export const deletePairs = async (trx: Trx, matchIds: readonly string[]): Promise<boolean> => {
+  if (matchIds.length === 0) return true
   const removed = await trx
     .deleteFrom('matchSides')
     .where('matchId', 'in', matchIds)
     .where('status', '=', 'pending')
     .returning('matchId')
     .execute()
-  if (removed.length !== 2 * matchIds.length) throw new StaleError()
+  if (removed.length !== 2 * matchIds.length) return false
   await trx.deleteFrom('potentialMatches').where('id', 'in', matchIds).execute()
+  return true
 }

@@ -5,7 +5,6 @@ import { sortSides, type ProfileKey } from '../../../crypto/ids.ts'
 import { fixed } from '../../../db/fixed-statement.ts'
 import { inSlices } from '../../../slices.ts'
 import { nameOf } from '../match-store/locks.ts'
-import { StaleError } from '../match-store/stale.ts'
 
 export type HeldReason = 'disjoint' | 'net'
 export type HeldDecision = 'release' | 'keep'
@@ -94,8 +93,8 @@ const insertHeld = async (
 }
 
 /**
- * Writes what is held of a profile's pairs and lets go of what no longer is and nobody decided on. [Matches under lock]: a
- * decision that has come in between takes everything back, to be judged with it.
+ * Writes what is held of a profile's pairs and lets go of what no longer is and nobody decided on. [Matches under lock]:
+ * false when a decision came in between, with which all is scored again; then nothing may be committed.
  */
 export const writeHeld = async (
   context: Context,
@@ -111,12 +110,12 @@ export const writeHeld = async (
     /** Names of profiles that could not be compared now: what is held of them stays. */
     unopened?: ReadonlySet<string>
   },
-): Promise<void> => {
-  if (held.length === 0 && before.length === 0) return
+): Promise<boolean> => {
+  if (held.length === 0 && before.length === 0) return true
   const decisions = new Map(before.map(({ matchId, decision }) => [matchId, decision]))
   const now = await readHeld(trx, own)
   if (now.some(({ matchId, decision }) => (decisions.get(matchId) ?? null) !== decision)) {
-    throw new StaleError()
+    return false
   }
   const kept = new Set(held.map(({ matchId }) => matchId))
   const freed = now.filter(
@@ -133,11 +132,12 @@ export const writeHeld = async (
       )
       .execute()
   }
-  if (held.length === 0) return
+  if (held.length === 0) return true
   const rows = await inSlices(held, sealedAtOnce, (some) =>
     Promise.all(some.map((pair) => sealHeld(context, own, pair))),
   )
   await insertHeld(trx, rows)
+  return true
 }
 
 /** Nothing waits for an operator when a profile leaves matching; what was decided stays decided. */

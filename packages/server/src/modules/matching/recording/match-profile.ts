@@ -1,30 +1,22 @@
 import type { Context } from '../../../context.ts'
 import type { ProfileKey } from '../../../crypto/ids.ts'
-import { UnusableKey } from '../../../crypto/unusable-key.ts'
-import { databaseError } from '../../../db/database-error.ts'
 import { compare, compareNew, type Compared } from '../candidates/compare.ts'
 import { isRecorded, type Judged } from '../scoring/judge.ts'
 import type { OpenedProfile } from '../scoring/open.ts'
-import { NotNew, recordNew } from './record-new.ts'
+import { recordNew } from './record-new.ts'
 import { idsOf, recordMatches, type Part } from './record-matches.ts'
-import { StaleError } from '../match-store/stale.ts'
-
-const attempts = 5
-const foreignKeyViolation = '23503'
-
-/**
- * A profile that was erased meanwhile can no longer be referred to; one whose owner's key was lost
- * meanwhile is passed over when everything is compared again.
- */
-const isStale = (error: unknown): boolean =>
-  error instanceof StaleError ||
-  error instanceof UnusableKey ||
-  databaseError(error)?.code === foreignKeyViolation
+import {
+  recorded,
+  recordInTransaction,
+  untilRecorded,
+  type Recorded,
+  type RecordResult,
+} from '../match-store/record-result.ts'
 
 export type MatchOptions = Pick<Part, 'jobId' | 'keepsTold' | 'keepsKnown' | 'isBulk' | 'isQuiet'>
 
-const record = (context: Context, compared: Compared, part?: Part): Promise<void> =>
-  context.database.transaction('matcher', compared.own.userId, (trx) =>
+const record = (context: Context, compared: Compared, part?: Part): Promise<RecordResult> =>
+  recordInTransaction(context, { userId: compared.own.userId }, (trx) =>
     recordMatches(context, trx, compared, part),
   )
 
@@ -38,57 +30,46 @@ export const matchProfile = async (
   context: Context,
   { userId, profileId }: ProfileKey,
   options: MatchOptions = {},
-): Promise<void> => {
-  for (let round = 1; ; round += 1) {
-    try {
-      const compared = await compare(context, { userId, profileId })
-      if (compared) await record(context, compared, options)
-      return
-    } catch (error) {
-      if (!isStale(error) || round >= attempts) throw error
-    }
-  }
-}
+): Promise<void> =>
+  untilRecorded(async () => {
+    const compared = await compare(context, { userId, profileId })
+    return compared ? record(context, compared, options) : recorded
+  })
 
 /** How many matches a new profile has: in the bands strong to possible, and coincidences. */
 export type Found = { matches: number; weak: number }
 
-/** The same, done to the end when it cannot be done as before. */
-const recordOr = async (
+type NewResult = Recorded | { kind: 'started again' }
+
+/** Records some of what was scored; if it is stale, compares the profile again and records all. */
+const recordOrStartAgain = async (
   context: Context,
   compared: Compared,
   part: Part,
-): Promise<'recorded' | 'started anew'> => {
-  try {
-    await record(context, compared, part)
-    return 'recorded'
-  } catch (error) {
-    if (!isStale(error)) throw error
-    await matchProfile(context, compared.own, { jobId: part.jobId })
-    return 'started anew'
-  }
+): Promise<NewResult> => {
+  const result = await record(context, compared, part)
+  if (result.kind === 'recorded') return result
+  await matchProfile(context, compared.own, { jobId: part.jobId })
+  return { kind: 'started again' }
 }
 
-/** Records some of what a new profile has; in the other ways when it is not so new any more. */
+/** Records some matches of a new profile in the quick way, and otherwise in the general one. */
 const recordPart = async (
   context: Context,
   compared: Compared,
   fresh: readonly Judged[],
   part: Part & { jobId: string },
-): Promise<'recorded' | 'started anew'> => {
+): Promise<NewResult> => {
   const isLast = part.only === undefined
-  const jobId = isLast ? part.jobId : null
-  try {
-    await recordNew(
-      context,
-      { own: compared.own, fresh, done: part.done ?? new Set(), jobId },
-      { isMadeGood: isLast },
-    )
-    return 'recorded'
-  } catch (error) {
-    if (!(error instanceof NotNew) && !isStale(error)) throw error
-    return recordOr(context, compared, part)
+  const { own } = compared
+  const newPart = {
+    own,
+    fresh,
+    done: part.done ?? new Set<string>(),
+    jobId: isLast ? part.jobId : null,
   }
+  const result = await recordNew(context, newPart, { isMadeGood: isLast })
+  return result.kind === 'recorded' ? result : recordOrStartAgain(context, compared, part)
 }
 
 /**
@@ -103,23 +84,24 @@ export const matchNewProfile = async (
 ): Promise<Found | null> => {
   const compared = await compareNew(context, own)
   const { judged, held } = compared.guarded
-  const recorded = judged.filter(isRecorded)
-  const sure = recorded.filter(({ decision }) => !decision.weak)
-  const weak = recorded.filter(({ decision }) => decision.weak)
+  const likely = judged.filter(isRecorded)
+  const sure = likely.filter(({ decision }) => !decision.weak)
+  const weak = likely.filter(({ decision }) => decision.weak)
   const { weakCap } = await context.matching.config()
   const found = { matches: sure.length, weak: Math.min(weak.length, weakCap) }
   if (held.length > 0) {
     // answered as if nothing were held
-    return (await recordOr(context, compared, { jobId })) === 'recorded' ? found : null
+    const { kind } = await recordOrStartAgain(context, compared, { jobId })
+    return kind === 'recorded' ? found : null
   }
   const done = idsOf(sure)
   if (sure.length > 0) {
-    const outcome = await recordPart(context, compared, sure, { only: done, jobId })
-    if (outcome === 'started anew') return null
+    const { kind } = await recordPart(context, compared, sure, { only: done, jobId })
+    if (kind === 'started again') return null
   }
   await context.background.run(async () => {
     // which of very many are worth writing is asked under lock
-    if (weak.length > weakCap) await recordOr(context, compared, { done, jobId })
+    if (weak.length > weakCap) await recordOrStartAgain(context, compared, { done, jobId })
     else await recordPart(context, compared, weak, { done, jobId })
   })
   return found

@@ -1,16 +1,15 @@
 import type { Context, Trx } from '../../../context.ts'
-import { fixed } from '../../../db/fixed-statement.ts'
-import { tellChanged } from '../../../realtime/publish.ts'
 import type { Compared } from '../candidates/compare.ts'
 import { writeHeld } from '../quarantine/held-rows.ts'
 import { isRecorded, type Judged } from '../scoring/judge.ts'
 import { lockMatchesOf, nameOf } from '../match-store/locks.ts'
 import { readProfiles, readVersions, type OpenedProfile } from '../scoring/open.ts'
 import { deletePairs, readPairs, type KnownPair } from '../match-store/pairs.ts'
-import { sealSides, tellBothSides, writePairs } from './record.ts'
-import { StaleError } from '../match-store/stale.ts'
+import { stale, type RecordResult } from '../match-store/record-result.ts'
+import { readRecordedBy, sealSides } from './seal-sides.ts'
 import { readSeen, tellOfChanges } from './tell-changes.ts'
-import { findEvicted, insideEitherCap } from './weak-cap.ts'
+import { insideEitherCap } from './weak-cap.ts'
+import { writeMatches } from './write-matches.ts'
 
 /** What of a comparison is to be recorded now. */
 export type Part = {
@@ -53,12 +52,15 @@ const chooseToWrite = async (
   return [...others, ...kept.map(({ pair }) => pair)]
 }
 
-/** The matches a profile has, now that nobody else can record for it or for those it is compared with. */
+/**
+ * The matches a profile has, now that no one else can record for it or for those it is compared with.
+ * Null when one of them has changed.
+ */
 const readUnderLock = async (
   trx: Trx,
   own: OpenedProfile,
   judged: readonly Judged[],
-): Promise<KnownPair[]> => {
+): Promise<KnownPair[] | null> => {
   const opened = [own, ...judged.map(({ other }) => other)]
   const [, pairs, versions] = await Promise.all([
     lockMatchesOf(trx, opened),
@@ -66,34 +68,26 @@ const readUnderLock = async (
     readVersions(trx, opened),
   ])
   const isStillSo = opened.every((profile) => versions.get(nameOf(profile)) === profile.version)
-  if (!isStillSo) throw new StaleError()
-  return pairs
+  return isStillSo ? pairs : null
 }
 
-/** A pair whose other side is hidden or has gone is left to what removes it. */
-const refuseMissed = async (
+/** Whether a match was not scored. One whose other side is hidden or gone is left to what removes it. */
+const hasUnscored = async (
   trx: Trx,
   underLock: readonly KnownPair[],
   seen: ReadonlySet<string>,
-): Promise<void> => {
+): Promise<boolean> => {
   const unseen = underLock.filter(({ matchId }) => !seen.has(matchId))
   const missed = await readProfiles(
     trx,
     unseen.map(({ other }) => other),
   )
-  if (missed.length > 0) throw new StaleError()
+  return missed.length > 0
 }
 
 /** Under changed rules what somebody was told of stays like what they reviewed, folded if it is weak. */
 const keepTold = (pairs: readonly KnownPair[]): KnownPair[] =>
   pairs.map((pair) => ({ ...pair, isReviewed: pair.isReviewed || pair.told.length > 0 }))
-
-export const markMatched = (trx: Trx, own: OpenedProfile): Promise<unknown> =>
-  fixed`
-    update partner_profiles set matched_version = ${own.version}
-    where user_id = ${own.userId} and id = ${own.profileId} and version = ${own.version}`.execute(
-    trx,
-  )
 
 export const idsOf = (pairs: readonly { matchId: string }[]): Set<string> =>
   new Set(pairs.map(({ matchId }) => matchId))
@@ -115,16 +109,17 @@ export const recordMatches = async (
     isBulk = false,
     isQuiet = false,
   }: Part = {},
-): Promise<void> => {
+): Promise<RecordResult> => {
   const { weakCap } = await context.matching.config()
   const before = idsOf([...pairsBefore, ...heldBefore, ...held])
   const relevant = judged.filter((pair) => isRecorded(pair) || before.has(pair.matchId))
   const now = relevant.filter(({ matchId }) => !done.has(matchId) && (only?.has(matchId) ?? true))
   const found = await readUnderLock(trx, own, now)
+  if (!found) return stale()
   const underLock = keepsTold ? keepTold(found) : found
   const seen = idsOf(relevant)
   const couldBeSeen = underLock.filter(({ other }) => !unopened.has(nameOf(other)))
-  await refuseMissed(trx, couldBeSeen, seen)
+  if (await hasUnscored(trx, couldBeSeen, seen)) return stale()
 
   const seenBefore = await readSeen(context, trx, underLock)
   const pairs = new Map(underLock.map((pair) => [pair.matchId, pair]))
@@ -134,30 +129,27 @@ export const recordMatches = async (
   const changed = written.filter(
     ({ matchId, isHeld }) => !isAsItWas || isHeld === true || !pairs.has(matchId),
   )
-  const sides = await sealSides(context, trx, own, changed, pairs)
+  const unrecorded = changed.filter((pair) => !isRecorded(pair) && pairs.has(pair.matchId))
+  const recordedBy = await readRecordedBy(context, trx, own, [...idsOf(unrecorded)])
+  if (recordedBy.size < unrecorded.length) return stale()
+  const sides = await sealSides(context, own, changed, recordedBy)
   if (only === undefined) {
     const kept = idsOf([...written, ...underLock.filter((pair) => pair.isReviewed)])
     const mayGo = underLock.filter(({ matchId }) => seen.has(matchId) && !done.has(matchId))
     const gone = mayGo.filter(({ matchId }) => !kept.has(matchId))
-    await deletePairs(trx, [...idsOf(gone)])
-    await writeHeld(context, trx, own, { held, before: heldBefore, unopened })
+    if (!(await deletePairs(trx, [...idsOf(gone)]))) return stale()
+    const holding = { held, before: heldBefore, unopened }
+    if (!(await writeHeld(context, trx, own, holding))) return stale()
   }
-  const fresh = written.filter(({ matchId }) => !pairs.has(matchId))
-  const newlyWeak = fresh.filter(({ decision }) => decision.weak)
+  const newlyWeak = written.filter(({ matchId, decision }) => decision.weak && !pairs.has(matchId))
   const crowded = newlyWeak.length > 0 ? [own, ...newlyWeak.map(({ other }) => other)] : []
-  // sent in this order, without waiting in between
-  const [, evicted] = await Promise.all([
-    writePairs(trx, own, fresh, sides, { now: context.clock.now(), isQuiet }),
-    findEvicted(trx, crowded, weakCap),
-    isQuiet
-      ? undefined
-      : tellBothSides(context, trx, { own, judged: written, known: pairs, isBulk }),
-    ...(only === undefined ? [markMatched(trx, own)] : []),
-    ...(only === undefined && jobId !== undefined
-      ? [context.jobs.takeBack(trx, 'match-profile', jobId)]
-      : []),
-  ])
-  await deletePairs(trx, evicted)
+  const isLast = only === undefined
+  const result = await writeMatches(
+    context,
+    trx,
+    [{ own, matches: written, sides, known: pairs, isLast, jobId }],
+    { isQuiet, isBulk, crowded: { profiles: crowded, weakCap, most: null } },
+  )
   await tellOfChanges(context, trx, seenBefore, await readSeen(context, trx, underLock))
-  if (fresh.length > 0 && !isQuiet) await tellChanged(context, trx, own.userId, 'matches')
+  return result
 }

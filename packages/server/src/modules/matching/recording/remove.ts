@@ -3,14 +3,19 @@ import type { ProfileKey } from '../../../crypto/ids.ts'
 import { deleteHeld } from '../quarantine/held-rows.ts'
 import { lockMatchesOf } from '../match-store/locks.ts'
 import { deletePairs, readPairs } from '../match-store/pairs.ts'
+import {
+  recorded,
+  recordInTransaction,
+  stale,
+  untilRecorded,
+  type RecordResult,
+} from '../match-store/record-result.ts'
 import { tellChanged } from '../../../realtime/publish.ts'
 
-/** Takes a profile out of matching: its tokens, what is held, and its matches but reviewed ones. */
-export const removeFromMatching = (
-  context: Pick<Context, 'clock' | 'database' | 'sealer'>,
-  key: ProfileKey,
-): Promise<void> =>
-  context.database.transaction('matcher', key.userId, async (trx) => {
+type Deps = Pick<Context, 'clock' | 'database' | 'sealer'>
+
+const remove = (context: Deps, key: ProfileKey): Promise<RecordResult> =>
+  recordInTransaction(context, { userId: key.userId }, async (trx) => {
     await lockMatchesOf(trx, [key])
     await trx
       .deleteFrom('matchTokens')
@@ -20,10 +25,16 @@ export const removeFromMatching = (
     await deleteHeld(trx, key)
     const pairs = await readPairs(trx, key)
     const removed = pairs.filter(({ isReviewed }) => !isReviewed)
-    await deletePairs(
+    const isDeleted = await deletePairs(
       trx,
       removed.map(({ matchId }) => matchId),
     )
+    if (!isDeleted) return stale()
     for (const userId of removed.flatMap(({ told }) => told))
       await tellChanged(context, trx, userId, 'matches')
+    return recorded
   })
+
+/** Takes a profile out of matching: its tokens, what is held, and its matches but reviewed ones. */
+export const removeFromMatching = (context: Deps, key: ProfileKey): Promise<void> =>
+  untilRecorded(() => remove(context, key))

@@ -1,0 +1,168 @@
+import type { Context, Trx } from '../../../context.ts'
+import { sortSides, type ProfileKey } from '../../../crypto/ids.ts'
+import { fixed } from '../../../db/fixed-statement.ts'
+import { tellChanged } from '../../../realtime/publish.ts'
+import { deletePairs, type KnownPair } from '../match-store/pairs.ts'
+import { recorded, stale, type RecordResult } from '../match-store/record-result.ts'
+import type { ScoredPair, Side } from './seal-sides.ts'
+import { findEvicted } from './weak-cap.ts'
+
+/** What is written of one profile's matches. */
+export type MatchesToWrite = {
+  own: ProfileKey & { version: number }
+  matches: readonly ScoredPair[]
+  /** Both sides of each match that is new or has changed. */
+  sides: readonly Side[]
+  /** Those of the matches that exist already, by id. */
+  known?: ReadonlyMap<string, KnownPair>
+  /** The last of this profile's matches: it counts as matched afterwards. */
+  isLast: boolean
+  /** The job that the last part makes needless. */
+  jobId?: string | null | undefined
+}
+
+export type WriteOptions = {
+  /** Nobody is notified: the matches count as known to their users. */
+  isQuiet?: boolean
+  /** One of very many writes that nobody waits for; so is what follows from it. */
+  isBulk?: boolean
+  /** Profiles that may exceed their cap of weak matches now, and by how many at most. */
+  crowded?: { profiles: readonly ProfileKey[]; weakCap: number; most: number | null }
+}
+
+const freshOf = ({ matches, known }: MatchesToWrite): ScoredPair[] =>
+  matches.filter(({ matchId }) => !known?.has(matchId))
+
+const columnOf = <Row, Name extends keyof Row>(rows: readonly Row[], name: Name): Row[Name][] =>
+  rows.map((row) => row[name])
+
+/** One statement of one text however many there are: a save in a crowd writes up to a hundred sides. */
+const insertPairs = async (
+  trx: Trx,
+  writes: readonly MatchesToWrite[],
+  now: Date,
+): Promise<void> => {
+  const rows = writes.flatMap((write) =>
+    freshOf(write).map(({ matchId, other }) => {
+      const [first, second] = sortSides(write.own, other)
+      return { matchId, first, second }
+    }),
+  )
+  if (rows.length === 0) return
+  rows.sort((a, b) => (a.matchId < b.matchId ? -1 : 1))
+  await fixed`
+    insert into potential_matches
+      (id, user_id1, profile_id1, user_id2, profile_id2, created_at, updated_at)
+    select id, user_id1, profile_id1, user_id2, profile_id2, ${now}, ${now}
+    from unnest(
+      ${columnOf(rows, 'matchId')}::text[],
+      ${rows.map(({ first }) => first.userId)}::text[],
+      ${rows.map(({ first }) => first.profileId)}::text[],
+      ${rows.map(({ second }) => second.userId)}::text[],
+      ${rows.map(({ second }) => second.profileId)}::text[]
+    ) as pair (id, user_id1, profile_id1, user_id2, profile_id2)
+    on conflict (id) do update set updated_at = excluded.updated_at`.execute(trx)
+}
+
+/** The sealed contents go as one value: a list of them would travel as text, twice as long. */
+const writeSides = async (
+  trx: Trx,
+  sides: readonly Side[],
+  { now, isQuiet }: { now: Date; isQuiet: boolean },
+): Promise<void> => {
+  if (sides.length === 0) return
+  const lengths = columnOf(sides, 'sealed').map(({ length }) => length)
+  let end = 1
+  const starts = lengths.map((length) => (end += length) - length)
+  await fixed`
+    insert into match_sides
+      (user_id, match_id, profile_id, status, weak, strength, notified_at, created_at, updated_at,
+        sealed)
+    select user_id, match_id, profile_id, 'pending', weak, strength,
+      case when not weak then ${isQuiet ? now : null}::timestamptz end, ${now}, ${now},
+      substring(${Buffer.concat(columnOf(sides, 'sealed'))}::bytea from start for length)
+    from unnest(
+      ${columnOf(sides, 'userId')}::text[],
+      ${columnOf(sides, 'matchId')}::text[],
+      ${columnOf(sides, 'profileId')}::text[],
+      ${columnOf(sides, 'weak')}::boolean[],
+      ${columnOf(sides, 'strength')}::integer[],
+      ${starts}::integer[],
+      ${lengths}::integer[]
+    ) as side (user_id, match_id, profile_id, weak, strength, start, length)
+    on conflict (user_id, match_id) do update set
+      weak = excluded.weak,
+      strength = excluded.strength,
+      sealed = excluded.sealed,
+      updated_at = excluded.updated_at`.execute(trx)
+}
+
+const markMatched = async (trx: Trx, profiles: readonly MatchesToWrite['own'][]): Promise<void> => {
+  if (profiles.length === 0) return
+  await fixed`
+    update partner_profiles p set matched_version = p.version
+    from unnest(
+      ${columnOf(profiles, 'userId')}::text[],
+      ${columnOf(profiles, 'profileId')}::text[],
+      ${columnOf(profiles, 'version')}::integer[]
+    ) as matched (user_id, id, version)
+    where p.user_id = matched.user_id and p.id = matched.id
+      and p.version = matched.version`.execute(trx)
+}
+
+const cancelJobs = async (
+  { jobs }: Context,
+  trx: Trx,
+  writes: readonly MatchesToWrite[],
+): Promise<void> => {
+  const ids = writes.flatMap(({ jobId }) => jobId ?? [])
+  await Promise.all(ids.map((id) => jobs.takeBack(trx, 'match-profile', id)))
+}
+
+/** Both users of each match that isn't weak are notified once (R17); the job knows who has been. */
+const queueNotifications = async (
+  { jobs }: Context,
+  trx: Trx,
+  writes: readonly MatchesToWrite[],
+  isBulk: boolean,
+): Promise<void> => {
+  const sides = writes.flatMap(({ own, matches, known }) =>
+    matches
+      .filter(({ decision }) => decision.evidence.band !== 'weak')
+      .flatMap(({ matchId, other }) =>
+        [own, other]
+          .filter(({ userId }) => !known?.get(matchId)?.told.includes(userId))
+          .map(({ userId }) => ({ userId, matchId, ...(isBulk && { isBulk }) })),
+      ),
+  )
+  await jobs.enqueueAll(trx, 'notify-match', sides, { isBulk })
+}
+
+/**
+ * Writes the matches of one profile or of many: both sides of each, the notifications, and what
+ * follows for caps and jobs. What a user decided on a match stays. The caller has the lock, or takes
+ * it in the same message ([Matches under lock], [Statements in order]).
+ */
+export const writeMatches = async (
+  context: Context,
+  trx: Trx,
+  writes: readonly MatchesToWrite[],
+  { isQuiet = false, isBulk = false, crowded }: WriteOptions = {},
+): Promise<RecordResult> => {
+  const now = context.clock.now()
+  const sides = writes.flatMap((write) => write.sides)
+  const last = writes.filter(({ isLast }) => isLast)
+  const [, , evicted] = await Promise.all([
+    insertPairs(trx, writes, now),
+    writeSides(trx, sides, { now, isQuiet }),
+    crowded ? findEvicted(trx, crowded.profiles, crowded.weakCap, crowded.most) : [],
+    isQuiet || queueNotifications(context, trx, writes, isBulk),
+    markMatched(trx, columnOf(last, 'own')),
+    cancelJobs(context, trx, last),
+  ])
+  if (!(await deletePairs(trx, evicted))) return stale()
+  if (isQuiet) return recorded
+  for (const write of writes)
+    if (freshOf(write).length > 0) await tellChanged(context, trx, write.own.userId, 'matches')
+  return recorded
+}

@@ -2,7 +2,7 @@ import { AppError } from '@crosscheck/domain/errors'
 import { expect, test } from 'vitest'
 import { KeyStoreAway } from './crypto/key-store-away.ts'
 import { explainFailure } from './explain-failure.ts'
-import { statusOf, toAppError } from './http/errors.ts'
+import { statusOf, toAppError } from './http/server/errors.ts'
 import { isStorageFull } from './storage-full.ts'
 
 const failure = (code: string, text = 'said by the system') =>

@@ -1,16 +1,16 @@
 import type { Mutation } from '../mutation.ts'
 
 const cors = {
-  file: 'packages/server/src/http/cors.ts',
-  tests: ['packages/server/src/http/cors.test.ts'],
+  file: 'packages/server/src/http/server/cors.ts',
+  tests: ['packages/server/src/http/server/cors.test.ts'],
 }
 const headers = {
-  file: 'packages/server/src/http/headers.ts',
-  tests: ['packages/server/src/http/headers.test.ts'],
+  file: 'packages/server/src/http/server/headers.ts',
+  tests: ['packages/server/src/http/server/headers.test.ts'],
 }
 const address = {
-  file: 'packages/server/src/http/client-address.ts',
-  tests: ['packages/server/src/http/client-address.test.ts'],
+  file: 'packages/server/src/http/admission/client-address.ts',
+  tests: ['packages/server/src/http/admission/client-address.test.ts'],
 }
 const cookies = {
   file: 'packages/server/src/http/cookies.ts',
@@ -21,39 +21,39 @@ const binder = {
   tests: ['packages/server/src/http/binder.test.ts'],
 }
 const admission = {
-  file: 'packages/server/src/http/admission.ts',
+  file: 'packages/server/src/http/admission/admission.ts',
   tests: ['packages/server/src/http/binder.test.ts'],
 }
 const connection = {
-  file: 'packages/server/src/realtime/connection.ts',
+  file: 'packages/server/src/realtime/sockets/connection.ts',
   tests: [
-    'packages/server/src/realtime/socket.test.ts',
-    'packages/server/src/realtime/hostile.test.ts',
+    'packages/server/src/realtime/sockets/socket.test.ts',
+    'packages/server/src/realtime/sockets/hostile.test.ts',
   ],
 }
 const channel = {
   file: 'packages/domain/src/contract/platform/channel.ts',
-  tests: ['packages/server/src/realtime/socket.test.ts'],
+  tests: ['packages/server/src/realtime/sockets/socket.test.ts'],
 }
 const subscribe = {
-  file: 'packages/server/src/realtime/subscribe.ts',
+  file: 'packages/server/src/realtime/sockets/subscribe.ts',
   tests: [
-    'packages/server/src/realtime/socket.test.ts',
-    'packages/server/src/realtime/hostile.test.ts',
+    'packages/server/src/realtime/sockets/socket.test.ts',
+    'packages/server/src/realtime/sockets/hostile.test.ts',
   ],
 }
 const upgrade = {
-  file: 'packages/server/src/realtime/upgrade.ts',
+  file: 'packages/server/src/realtime/sockets/upgrade.ts',
   tests: [
-    'packages/server/src/realtime/upgrade.test.ts',
-    'packages/server/src/realtime/socket.test.ts',
+    'packages/server/src/realtime/sockets/upgrade.test.ts',
+    'packages/server/src/realtime/sockets/socket.test.ts',
   ],
 }
 const frames = {
   file: 'packages/server/src/realtime/frames.ts',
   tests: [
     'packages/server/src/realtime/frames.test.ts',
-    'packages/server/src/realtime/socket.test.ts',
+    'packages/server/src/realtime/sockets/socket.test.ts',
   ],
 }
 

@@ -31,18 +31,18 @@ const binder = {
   tests: ['packages/server/src/modules/platform/system/storage.test.ts'],
 }
 const errors = {
-  file: 'packages/server/src/http/errors.ts',
+  file: 'packages/server/src/http/server/errors.ts',
   tests: [
     'packages/server/src/storage-full.test.ts',
     'packages/server/src/crypto/unusable-key.test.ts',
   ],
 }
 const json = {
-  file: 'packages/server/src/http/json-bounds.ts',
-  tests: ['packages/server/src/http/json-bounds.test.ts'],
+  file: 'packages/server/src/http/server/json-bounds.ts',
+  tests: ['packages/server/src/http/server/json-bounds.test.ts'],
 }
 const server = {
-  file: 'packages/server/src/http/json-body.ts',
+  file: 'packages/server/src/http/server/json-body.ts',
   tests: ['packages/server/src/http/contract-walk.test.ts'],
 }
 const frames = {
@@ -89,8 +89,8 @@ const stop = {
   tests: ['packages/server/src/db/embedded/hanging.test.ts'],
 }
 const burst = {
-  file: 'packages/server/src/http/burst-limit.ts',
-  tests: ['packages/server/src/http/burst-limit.test.ts'],
+  file: 'packages/server/src/http/admission/burst-limit.ts',
+  tests: ['packages/server/src/http/admission/burst-limit.test.ts'],
 }
 const codes = {
   file: 'packages/domain/src/session/attempts.ts',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { toAppError } from '../http/errors.ts'
+import { toAppError } from '../http/server/errors.ts'
 import { createKeyStore, type KeyStorage } from './key-store.ts'
 import { createKeyring } from './keyring.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Client, Pool } from 'pg'
 import { expect, test, vi } from 'vitest'
-import { toAppError } from '../http/errors.ts'
+import { toAppError } from '../http/server/errors.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { createKeyring } from './keyring.ts'
 import { createKeyStore } from './key-store.ts'

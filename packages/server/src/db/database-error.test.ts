@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AppError } from '@crosscheck/domain/errors'
-import { toAppError } from '../http/errors.ts'
+import { toAppError } from '../http/server/errors.ts'
 import { UnknownCommitOutcome } from './commit-outcome.ts'
 import { isDatabaseAway } from './database-error.ts'
 

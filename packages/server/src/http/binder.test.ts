@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Context } from '../context.ts'
 import { bindCalls, joinHandlers } from './binder.ts'
 import type { ContractHandlers, Handler, HandlersOf } from './handler.ts'
-import { createServer } from './server.ts'
+import { createServer } from './server/server.ts'
 
 const logged: { fields: Record<string, unknown>; text: string }[] = []
 const log = {

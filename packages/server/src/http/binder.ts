@@ -5,14 +5,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Context } from '../context.ts'
 import { unusableKeyBehind } from '../crypto/unusable-key.ts'
-import { admit, throttleRefresh, type AdmissionDeps } from './admission.ts'
-import { fieldErrors } from './errors.ts'
+import { admit, throttleRefresh, type AdmissionDeps } from './admission/admission.ts'
+import { fieldErrors } from './server/errors.ts'
 import { createExchange, type Exchange } from './exchange.ts'
 import type { Calls, ContractHandlers, Handlers, HandlersOf } from './handler.ts'
 import { policies } from './policies/policies.ts'
 import type { ParsedInput, Policy, PolicyDeps } from './policies/policy.ts'
-import type { Server } from './server.ts'
-import { addsData } from './storage-reserve.ts'
+import type { Server } from './server/server.ts'
+import { addsData } from './admission/storage-reserve.ts'
 
 /** A handler as the binder sees it: its types hold at both ends, in between the schemas hold. */
 type AnyHandler = (request: Record<string, unknown>) => Promise<unknown>

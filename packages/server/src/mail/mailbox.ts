@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@crosscheck/domain/errors'
 import PostalMime from 'postal-mime'
-import { isLocal } from '../http/client-address.ts'
-import { escapeHtml, htmlPage } from '../http/html.ts'
-import type { Server } from '../http/server.ts'
+import { isLocal } from '../http/admission/client-address.ts'
+import { escapeHtml, htmlPage } from '../http/pages/html.ts'
+import type { Server } from '../http/server/server.ts'
 
 type StoredMail = { name: string; date: string; to: string; subject: string; text: string }
 

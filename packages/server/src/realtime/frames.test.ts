@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseFrame } from './frames.ts'
 import { maxFrameBytes } from './limits.ts'
-import { formatPosition, parsePosition } from './message-id.ts'
+import { formatPosition, parsePosition } from './messages/message-id.ts'
 import { formatNotice, noticeKinds, parseNotice } from './notices.ts'
 
 test('whatever comes, it is a frame of some kind or invalid', () => {

@@ -1,6 +1,6 @@
 import type { PresentUser, RealtimeMessage } from '@crosscheck/domain/contract/platform/realtime'
 import type { AppError } from '@crosscheck/domain/errors'
-import { isBoundedJson } from '../http/json-bounds.ts'
+import { isBoundedJson } from '../http/server/json-bounds.ts'
 import { maxMetadataBytes } from './limits.ts'
 
 type Values = Record<string, unknown>

@@ -8,7 +8,7 @@ import { createApp, type App } from '../app.ts'
 import { readConfig } from '../config/config.ts'
 import { goodPassword, type SignedUp } from '../testing/auth-server.ts'
 import { silentLog, testDatabase } from '../testing/test-database.ts'
-import { publishToUser } from './publish.ts'
+import { publishToUser } from './messages/publish.ts'
 import { openSocket } from './testing.ts'
 
 /** Two servers on one database and one key store, each with a connection of its own to hear by. */

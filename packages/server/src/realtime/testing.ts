@@ -1,6 +1,6 @@
 import { afterAll, expect } from 'vitest'
 import { WebSocket } from 'ws'
-import { textOf } from './text-of.ts'
+import { textOf } from './sockets/text-of.ts'
 
 type Frame = { type: string; payload: Record<string, unknown> }
 

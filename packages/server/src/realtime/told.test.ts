@@ -13,7 +13,7 @@ import { submission } from '../modules/describing/profiles/testing.ts'
 import { safetyHandlers } from '../modules/contact/safety/routes.ts'
 import { testContext } from '../testing/test-context.ts'
 import { testServer } from '../testing/test-server.ts'
-import { readHistory } from './history.ts'
+import { readHistory } from './messages/history.ts'
 
 /** What the devices of each user hear of what somebody does. */
 const context = await testContext()

@@ -2,7 +2,7 @@ import * as old from 'blink-sdk-0.18'
 import * as recent from 'blink-sdk-2'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { OutgoingMail } from '../mail/mailer.ts'
-import { publishToUser } from '../realtime/publish.ts'
+import { publishToUser } from '../realtime/messages/publish.ts'
 import { codeIn, goodPassword, tokenIn } from '../testing/auth-server.ts'
 import { testApp } from '../testing/test-app.ts'
 

@@ -1,7 +1,7 @@
 import { AppError } from '@crosscheck/domain/errors'
 import type { Handlers } from '../http/handler.ts'
-import { readHistory } from '../realtime/history.ts'
-import { readPresence } from '../realtime/presence.ts'
+import { readHistory } from '../realtime/messages/history.ts'
+import { readPresence } from '../realtime/presence/presence.ts'
 
 /** The HTTP helpers of the published client's realtime module. */
 export const realtimeHandlers = {

@@ -1,7 +1,7 @@
 import { rowRuleIds } from '@crosscheck/domain/retention/rules'
 import { expect, test } from 'vitest'
-import { readHistory } from '../realtime/history.ts'
-import { tellChanged } from '../realtime/publish.ts'
+import { readHistory } from '../realtime/messages/history.ts'
+import { tellChanged } from '../realtime/messages/publish.ts'
 import { authServer, goodPassword } from '../testing/auth-server.ts'
 import { rowSweeps } from './sweeps.ts'
 

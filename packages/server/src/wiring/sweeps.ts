@@ -20,7 +20,7 @@ import {
   unusedAccountSweep,
   unusedAccountsOverdue,
 } from '../modules/operation/unused-accounts/sweep.ts'
-import { liveMessageRows } from '../realtime/over-rows.ts'
+import { liveMessageRows } from '../realtime/messages/over-rows.ts'
 import type { OverdueCounts } from '../retention/overview.ts'
 import type { Sweeps } from '../retention/run-rule.ts'
 import { rowSweep, type Sweep } from '../retention/sweep.ts'

@@ -1,7 +1,7 @@
 import type { Call } from '@crosscheck/domain/contract/define'
 import { clientFrames, serverFrames } from '@crosscheck/domain/contract/platform/realtime-frames'
 import { errorCatalogue } from '@crosscheck/domain/errors'
-import { burstRates } from '../burst-limit.ts'
+import { burstRates } from '../admission/burst-limit.ts'
 import { policies } from '../policies/policies.ts'
 import { errorsByStatus } from './errors-of-call.ts'
 import { otherRoutes } from './other-routes.ts'

@@ -1,10 +1,10 @@
 import { callErrors } from '@crosscheck/domain/contract/call-errors'
 import type { Call } from '@crosscheck/domain/contract/define'
 import type { ErrorCode } from '@crosscheck/domain/errors'
-import { statusOf } from '../errors.ts'
+import { statusOf } from '../server/errors.ts'
 import type { z } from 'zod'
 import { policies } from '../policies/policies.ts'
-import { addsData } from '../storage-reserve.ts'
+import { addsData } from '../admission/storage-reserve.ts'
 import { schemaOf } from './schema.ts'
 
 const namesProject = (schema: z.ZodType | undefined): boolean => {

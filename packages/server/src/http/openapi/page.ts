@@ -1,7 +1,7 @@
 import type { Call } from '@crosscheck/domain/contract/define'
 import { clientFrames, serverFrames } from '@crosscheck/domain/contract/platform/realtime-frames'
 import type { z } from 'zod'
-import { escapeHtml, htmlPage } from '../html.ts'
+import { escapeHtml, htmlPage } from '../pages/html.ts'
 import { termsOf } from './document.ts'
 import { errorsByStatus } from './errors-of-call.ts'
 import { otherRoutes } from './other-routes.ts'

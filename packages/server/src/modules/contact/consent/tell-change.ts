@@ -1,7 +1,7 @@
 import type { ConsentState } from '@crosscheck/domain/consent/state'
 import { viewConsent } from '@crosscheck/domain/consent/view'
 import type { Context, Trx } from '../../../context.ts'
-import { tellChanged } from '../../../realtime/publish.ts'
+import { tellChanged } from '../../../realtime/messages/publish.ts'
 import { otherParty, type OpenedMatch } from './opened-match.ts'
 
 type Parts = Pick<Context, 'clock' | 'sealer'>

@@ -1,7 +1,7 @@
 import { reviewStands } from '@crosscheck/domain/match/review'
 import type { Context, JobPayloads } from '../../../context.ts'
 import type { JobHandlers } from '../../../jobs/open.ts'
-import { tellChanged } from '../../../realtime/publish.ts'
+import { tellChanged } from '../../../realtime/messages/publish.ts'
 import { openOrigin } from '../../platform/audit/sealed-origin.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 import { storeNotification } from '../../platform/notifications/service.ts'

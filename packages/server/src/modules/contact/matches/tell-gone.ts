@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
-import { tellChanged } from '../../../realtime/publish.ts'
+import { tellChanged } from '../../../realtime/messages/publish.ts'
 
 /** Who has been told of a match with a user, and is shown it. */
 export const readCounterparts = ({ database }: Pick<Context, 'database'>, userId: string) =>

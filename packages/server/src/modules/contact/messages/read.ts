@@ -1,6 +1,6 @@
 import type { Message } from '@crosscheck/domain/contract/contact/messages'
 import type { Context } from '../../../context.ts'
-import { tellChanged } from '../../../realtime/publish.ts'
+import { tellChanged } from '../../../realtime/messages/publish.ts'
 import { markSeen } from '../../platform/notifications/service.ts'
 import { presentMessage } from './content.ts'
 import { formatPosition, parsePosition } from './cursor.ts'

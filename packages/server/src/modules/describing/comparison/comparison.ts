@@ -5,7 +5,7 @@ import {
 } from '@crosscheck/domain/consent-records/texts'
 import { AppError, errorCatalogue } from '@crosscheck/domain/errors'
 import type { Context, Trx } from '../../../context.ts'
-import { tellChanged } from '../../../realtime/publish.ts'
+import { tellChanged } from '../../../realtime/messages/publish.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 import { giveComparison, hasEverConsented, withdrawComparison } from '../consent-records/records.ts'
 import { takeFromLimit } from '../../platform/limits/service.ts'

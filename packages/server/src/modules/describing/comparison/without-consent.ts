@@ -1,5 +1,5 @@
 import type { Context, Trx } from '../../../context.ts'
-import { tellChanged } from '../../../realtime/publish.ts'
+import { tellChanged } from '../../../realtime/messages/publish.ts'
 import { auditPlace, recordAudit, type AuditContent } from '../../platform/audit/service.ts'
 import { operatorId } from '../../platform/audit/operator.ts'
 import { lockProfile } from '../profiles/repository.ts'

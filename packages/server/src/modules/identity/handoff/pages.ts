@@ -1,4 +1,4 @@
-import { escapeHtml, htmlPage } from '../../../http/html.ts'
+import { escapeHtml, htmlPage } from '../../../http/pages/html.ts'
 import { handOverTexts } from './texts.ts'
 
 export const scriptPath = '/auth/hand-over.js'

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Trx } from '../../../context.ts'
 import type { RefreshTokensTable, SessionsTable } from '../../../db/tables/accounts.ts'
-import { announceSessionEnd } from '../../../realtime/sessions.ts'
+import { announceSessionEnd } from '../../../realtime/delivery/sessions.ts'
 
 export const insertSession = async (trx: Trx, row: Insertable<SessionsTable>): Promise<void> => {
   await trx.insertInto('sessions').values(row).execute()

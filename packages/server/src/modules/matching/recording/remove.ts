@@ -10,7 +10,7 @@ import {
   untilRecorded,
   type RecordResult,
 } from '../match-store/record-result.ts'
-import { tellChanged } from '../../../realtime/publish.ts'
+import { tellChanged } from '../../../realtime/messages/publish.ts'
 
 type Deps = Pick<Context, 'clock' | 'database' | 'sealer'>
 

@@ -1,6 +1,6 @@
 import type { Context, Trx } from '../../../context.ts'
 import { orIfUnusable } from '../../../crypto/unusable-key.ts'
-import { tellChanged } from '../../../realtime/publish.ts'
+import { tellChanged } from '../../../realtime/messages/publish.ts'
 import { shownOf, sidePlace, type MatchSideContent } from '../match-store/content.ts'
 import type { KnownPair } from '../match-store/pairs.ts'
 

@@ -1,7 +1,7 @@
 import type { Context, Trx } from '../../../context.ts'
 import { sortSides, type ProfileKey } from '../../../crypto/ids.ts'
 import { fixed } from '../../../db/fixed-statement.ts'
-import { tellChanged } from '../../../realtime/publish.ts'
+import { tellChanged } from '../../../realtime/messages/publish.ts'
 import { deletePairs, type KnownPair } from '../match-store/pairs.ts'
 import { recorded, stale, type RecordResult } from '../match-store/record-result.ts'
 import type { ScoredPair, Side } from './seal-sides.ts'

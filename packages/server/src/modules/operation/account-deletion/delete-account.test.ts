@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readHistory } from '../../../realtime/history.ts'
+import { readHistory } from '../../../realtime/messages/history.ts'
 import { storeNotification } from '../../platform/notifications/service.ts'
 import { submission } from '../../describing/profiles/testing.ts'
 import { readEntry } from '../../contact/safety/queue/decide.ts'

@@ -1,5 +1,5 @@
 import type { Trx } from '../../../context.ts'
-import { announceSessionEnd } from '../../../realtime/sessions.ts'
+import { announceSessionEnd } from '../../../realtime/delivery/sessions.ts'
 import { keepReports } from '../../contact/safety/queue/keep.ts'
 import { trimReportsAbout } from '../../contact/safety/queue/trim.ts'
 import type { AccountParts } from '../../identity/accounts/parts.ts'

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../../http/handler.ts'
-import type { OneClick } from '../../../http/one-click.ts'
+import type { OneClick } from '../../../http/pages/one-click.ts'
 import { changePreferences, readPreferences } from './service.ts'
 import { unsubscribe, type UnsubscribeParts } from './unsubscribe.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { tellChanged } from '../../../realtime/publish.ts'
+import { tellChanged } from '../../../realtime/messages/publish.ts'
 import { setCleared, unsetCleared } from './repository.ts'
 
 type Parts = Pick<Context, 'clock' | 'database' | 'sealer'>

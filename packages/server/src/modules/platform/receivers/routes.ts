@@ -1,5 +1,5 @@
 import type { Handlers } from '../../../http/handler.ts'
-import type { OneClick } from '../../../http/one-click.ts'
+import type { OneClick } from '../../../http/pages/one-click.ts'
 import type { Receivers } from './receivers.ts'
 
 type Deps = { receivers: Pick<Receivers, 'decide'> }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { Registry } from 'prom-client'
 import { beforeEach, expect, test } from 'vitest'
-import { cspReportPath } from '../../../http/headers.ts'
-import { createServer, type Server } from '../../../http/server.ts'
+import { cspReportPath } from '../../../http/server/headers.ts'
+import { createServer, type Server } from '../../../http/server/server.ts'
 import { brokenDirectives, serveCspReports } from './csp-reports.ts'
 
 let now = new Date('2026-11-22T12:00:00Z')

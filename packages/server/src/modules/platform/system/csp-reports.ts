@@ -2,9 +2,9 @@ import { AppError } from '@crosscheck/domain/errors'
 import { takeFromRate, type Rate } from '@crosscheck/domain/limits/rate'
 import { Counter, type Registry } from 'prom-client'
 import type { Clock } from '../../../context.ts'
-import { cspReportPath } from '../../../http/headers.ts'
-import { isBoundedJson } from '../../../http/json-bounds.ts'
-import type { Server } from '../../../http/server.ts'
+import { cspReportPath } from '../../../http/server/headers.ts'
+import { isBoundedJson } from '../../../http/server/json-bounds.ts'
+import type { Server } from '../../../http/server/server.ts'
 
 /** What browsers name as broken; everything else counts as 'other', so that labels are few. */
 const directives = [

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Finished } from '../../../http/request-log.ts'
+import type { Finished } from '../../../http/server/request-log.ts'
 
 /** Numbers for Prometheus; labels are route patterns and statuses, nothing personal. */
 export const createMetrics = () => {

@@ -1,7 +1,7 @@
 import { AppError } from '@crosscheck/domain/errors'
 import type { Operator } from '../../../config/operator.ts'
 import type { Clock } from '../../../context.ts'
-import type { Server } from '../../../http/server.ts'
+import type { Server } from '../../../http/server/server.ts'
 
 type Parts = { operator: Operator | null; publicUrl: string; clock: Clock }
 

@@ -1,0 +1,51 @@
+import type { Call } from '@crosscheck/domain/contract/define'
+import type { FastifyRequest } from 'fastify'
+import type { BurstKey } from './burst-limit.ts'
+import type { ReadCredentials } from '../credentials.ts'
+import { policies } from '../policies/policies.ts'
+import type { PolicyDeps } from '../policies/policy.ts'
+import { senderOf, throttle, type ThrottleParts } from './throttle.ts'
+
+export type AdmissionDeps = PolicyDeps &
+  ThrottleParts & {
+    readCredentials: ReadCredentials
+    /** The session family of a refresh token, if the token is one of ours. */
+    lineOfRefresh?: (token: string) => string | null
+  }
+
+/**
+ * Runs the policy and counts the request. A call that needs a user refuses strangers before they are
+ * counted: checking a signature costs no more than counting, and strangers use up no allowance.
+ * Requests of sessions are counted before the session is read.
+ */
+export const admit = async (
+  deps: AdmissionDeps,
+  request: FastifyRequest,
+  call: Call,
+): Promise<void> => {
+  const { facts, headers } = request
+  const credentials = await deps.readCredentials(headers)
+  facts.credentials = credentials
+  const sender = senderOf(credentials, facts.burstKey)
+  const enter = async () => {
+    facts.user = await policies[call.policy].admit(deps, credentials)
+  }
+  const countsFirst = sender.kind === 'session' || call.policy === 'anyone'
+  if (!countsFirst) await enter()
+  if (call.limit !== 'refresh') throttle(deps, call.limit, sender)
+  if (countsFirst) await enter()
+}
+
+/** A refresh proves its session by its body. */
+export const throttleRefresh = async (
+  deps: AdmissionDeps,
+  { body, facts, headers }: FastifyRequest,
+): Promise<void> => {
+  const token =
+    typeof body === 'object' && body !== null && 'refresh_token' in body ? body.refresh_token : null
+  const line = typeof token === 'string' ? deps.lineOfRefresh?.(token) : null
+  const sender: BurstKey = line
+    ? { kind: 'session', id: `line ${line}` }
+    : senderOf(facts.credentials ?? (await deps.readCredentials(headers)), facts.burstKey)
+  throttle(deps, 'refresh', sender)
+}

@@ -1,0 +1,91 @@
+import type { BurstLimit } from '@crosscheck/domain/contract/define'
+import { createSlots } from '../../crypto/slots.ts'
+
+/** `burst` requests at once, and from then on one every `everyMs`. */
+type Rate = { burst: number; everyMs: number }
+
+/** Protection of the machine, not rules of the product: those are counted per user. */
+export const burstRates: Record<Exclude<BurstLimit, 'sign-out'>, Rate> = {
+  read: { burst: 240, everyMs: 100 },
+  write: { burst: 120, everyMs: 500 },
+  safety: { burst: 240, everyMs: 250 },
+  link: { burst: 240, everyMs: 100 },
+  refresh: { burst: 60, everyMs: 2000 },
+  'sign-in': { burst: 20, everyMs: 10_000 },
+  'sign-up': { burst: 20, everyMs: 60_000 },
+  mail: { burst: 10, everyMs: 60_000 },
+}
+
+/**
+ * Whose requests share a count: those of a session whose token verifies, those of a device on which
+ * somebody has signed in before, and only for everybody else those of one address.
+ */
+export type BurstKey = { kind: 'session' | 'device' | 'address'; id: string }
+
+/** Null when the request may pass, else the milliseconds until the next one can. */
+export type BurstLimiter = (limit: BurstLimit, key: BurstKey) => number | null
+
+type LimiterOptions = {
+  /** Multiplies every rate; for load tests. */
+  factor: number
+  /** Milliseconds of a clock that never goes back. */
+  now: () => number
+  /** Bounds the memory, for each kind of key. */
+  maxEntries?: number
+}
+
+/** Sums of fractions are not exact. */
+const roundingMs = 0.001
+const purgeEveryMs = 10_000
+/** Counts that new keys share while there is no room for counts of their own. */
+const sharedCounts = 1024
+
+/**
+ * One number for each class and key: the time at which the allowance is full again. No count is
+ * ever given up before that time: when many addresses have filled the memory, new ones share counts.
+ * Sessions and devices have room of their own, which no number of addresses can fill.
+ */
+const createCounts = ({ now, maxEntries }: { now: () => number; maxEntries: number }) => {
+  const fullAgain = new Map<string, number>()
+  const shared = new Map<string, number>()
+  const slotOf = createSlots(sharedCounts)
+  let purgedAt = -Infinity
+
+  const purge = (): void => {
+    const at = now()
+    if (at - purgedAt < purgeEveryMs) return
+    purgedAt = at
+    for (const counts of [fullAgain, shared])
+      for (const [entry, time] of counts) if (time <= at) counts.delete(entry)
+  }
+  /** The map that counts this key, and its name there. */
+  return (limit: BurstLimit, id: string): [Map<string, number>, string] => {
+    const entry = `${limit} ${id}`
+    if (fullAgain.has(entry)) return [fullAgain, entry]
+    if (fullAgain.size >= maxEntries) purge()
+    return fullAgain.size < maxEntries ? [fullAgain, entry] : [shared, `${limit} ${slotOf(id)}`]
+  }
+}
+
+export const createBurstLimiter = ({
+  factor,
+  now,
+  maxEntries = 100_000,
+}: LimiterOptions): BurstLimiter => {
+  const counts = {
+    session: createCounts({ now, maxEntries }),
+    device: createCounts({ now, maxEntries }),
+    address: createCounts({ now, maxEntries }),
+  }
+  return (limit, { kind, id }) => {
+    if (limit === 'sign-out') return null
+    const { burst, everyMs } = burstRates[limit]
+    const interval = everyMs / factor
+    const [map, entry] = counts[kind](limit, id)
+    const next = Math.max(map.get(entry) ?? 0, now()) + interval
+    const waitMs = Math.ceil(next - burst * everyMs - now() - roundingMs)
+    if (waitMs > 0) return waitMs
+    map.set(entry, next)
+    return null
+  }
+}

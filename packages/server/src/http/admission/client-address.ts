@@ -1,0 +1,79 @@
+import ipaddr from 'ipaddr.js'
+import { isLoopbackHost } from '../../config/loopback.ts'
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6
+
+/** What of a request tells where it comes from. */
+export type Sender = {
+  /** The other end of the connection. */
+  peer: string | undefined
+  headers: Record<string, string | string[] | undefined>
+}
+
+const parse = (text: string): Address | null => {
+  const bare = text
+    .trim()
+    .replace(/^\[(.*)\](:\d+)?$/, '$1')
+    .replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
+  // `process` turns IPv4 written as IPv6 into IPv4, so that one sender has one address.
+  return ipaddr.isValid(bare) ? ipaddr.process(bare) : null
+}
+
+const inRange = (address: Address, range: string): boolean => {
+  const [host = '', bits] = range.split('/')
+  const network = ipaddr.process(host)
+  const full = network.kind() === 'ipv4' ? 32 : 128
+  if (network.kind() !== address.kind()) return false
+  return address.match(network, bits === undefined ? full : Number(bits))
+}
+
+const first = (value: string | string[] | undefined): string | undefined =>
+  Array.isArray(value) ? value.join(',') : value
+
+/**
+ * The sender's address: the connection's other end, or, as long as that is a trusted proxy, the
+ * one it names. Reads X-Forwarded-For from its end: what stands before the last trusted entry is
+ * written by the sender.
+ */
+export const clientAddress = (sender: Sender, trustedProxies: string[]): Address | null => {
+  let address = sender.peer === undefined ? null : parse(sender.peer)
+  const named = (first(sender.headers['x-forwarded-for']) ?? '').split(',').filter(Boolean)
+  const isTrusted = (candidate: Address) =>
+    trustedProxies.some((range) => inRange(candidate, range))
+  while (address && isTrusted(address) && named.length > 0) {
+    const next = parse(named.pop() ?? '')
+    if (!next) return address
+    address = next
+  }
+  return address
+}
+
+const prefix = (address: Address, bits: number): string =>
+  address.kind() === 'ipv4'
+    ? `${ipaddr.IPv4.networkAddressFromCIDR(`${address.toString()}/${bits}`).toString()}/${bits}`
+    : `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/${bits}`).toString()}/${bits}`
+
+/** One sender, as bursts are counted: a whole /64 belongs to one subscriber. */
+export const burstKey = (address: Address | null): string => {
+  if (!address) return 'unknown'
+  return address.kind() === 'ipv4' ? address.toString() : prefix(address, 64)
+}
+
+/** As it may be kept (R35a): enough to recognise a network, not a household. */
+export const shortened = (address: Address | null): string => {
+  if (!address) return 'unknown'
+  return prefix(address, address.kind() === 'ipv4' ? 24 : 48)
+}
+
+/**
+ * Whether somebody at this machine asks, with a browser or tool of their own. A proxy on this
+ * machine also connects from loopback, so anything that shows signs of one does not count, and
+ * the Host header is checked against names that lead here from elsewhere.
+ */
+export const isLocal = (sender: Sender): boolean => {
+  const { headers, peer } = sender
+  const proxied = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => headers[name])
+  const host = first(headers['host']) ?? ''
+  const name = host.replace(/:\d+$/, '')
+  return !proxied && peer !== undefined && isLoopbackHost(peer) && isLoopbackHost(name)
+}

@@ -1,0 +1,29 @@
+import type { BurstLimit } from '@crosscheck/domain/contract/define'
+import { AppError } from '@crosscheck/domain/errors'
+import type { Clock } from '../../context.ts'
+import type { BurstKey, BurstLimiter } from './burst-limit.ts'
+import type { Credentials } from '../credentials.ts'
+
+/** Whose allowance a request uses: its session's, its device's, or its address's. */
+export const senderOf = ({ claims, device }: Credentials, address: string): BurstKey => {
+  if (!(claims instanceof AppError)) return { kind: 'session', id: claims.sessionId }
+  return device === null ? { kind: 'address', id: address } : { kind: 'device', id: device }
+}
+
+export type ThrottleParts = { limiter: BurstLimiter; clock: Clock }
+
+/** RATE_LIMITED, with the time of the next try, for a request that is one too many; else null. */
+export const refuseBurst = (
+  { limiter, clock }: ThrottleParts,
+  limit: BurstLimit,
+  key: BurstKey,
+): AppError | null => {
+  const waitMs = limiter(limit, key)
+  if (waitMs === null) return null
+  return new AppError('RATE_LIMITED', { retryAt: new Date(clock.now().getTime() + waitMs) })
+}
+
+export const throttle = (parts: ThrottleParts, limit: BurstLimit, key: BurstKey): void => {
+  const refusal = refuseBurst(parts, limit, key)
+  if (refusal) throw refusal
+}

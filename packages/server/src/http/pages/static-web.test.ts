@@ -1,0 +1,129 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, expect, test } from 'vitest'
+import { createServer } from '../server/server.ts'
+import { serveWeb } from './static-web.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'crosscheck-web-'))
+await mkdir(join(folder, 'assets'))
+await mkdir(join(folder, '.vite'))
+await writeFile(join(folder, '.vite/manifest.json'), '{}')
+const script = 'console.log("hello")'
+const shell = `<!doctype html><html><head>
+<link rel="preload" href="/assets/f.woff2" data-unless-saving>
+<meta property="csp-nonce" nonce="__CSP_NONCE__"></head><body><p>shell</p></body></html>`
+await writeFile(join(folder, 'index.html'), shell)
+await writeFile(join(folder, 'about.html'), '<html><head></head><body>about us</body></html>')
+await writeFile(join(folder, 'sw.js'), script)
+await writeFile(join(folder, 'assets/app-12345678.js'), script)
+await writeFile(join(folder, 'assets/app-12345678.js.gz'), gzipSync(script))
+
+const clock = { now: () => new Date() }
+const server = createServer({
+  clock,
+  random: {
+    id: () => crypto.randomUUID(),
+    bytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
+  },
+  log: { info: () => {}, warn: () => {}, error: () => {} },
+  config: { production: false, publicUrl: 'http://localhost:3000', trustedProxies: [] },
+})
+const parentOrigins = ['https://around.example']
+await serveWeb(server, folder, clock, {
+  projectId: 'a "project"',
+  parentOrigins,
+  operator: null,
+  recipients: [{ kind: 'push', names: ['Google'] }],
+})
+const get = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers })
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true })
+})
+
+test.each(['/', '/dashboard?tab=matches', '/match/a-b', '/auth/verify'])(
+  '%s is a page of the application',
+  async (url) => {
+    const answer = await get(url)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(answer.headers['cache-control']).toBe('no-cache')
+    expect(answer.body).toContain('shell')
+  },
+)
+
+test('a page holds the settings its scripts need', async () => {
+  const [, content = ''] =
+    /<meta name="crosscheck-settings" content="([^"]*)">/.exec((await get('/')).body) ?? []
+  expect(JSON.parse(content.replaceAll('&quot;', '"'))).toEqual({
+    projectId: 'a "project"',
+    parentOrigins,
+    operator: null,
+    recipients: [{ kind: 'push', names: ['Google'] }],
+  })
+})
+
+test('a prerendered page is served as it was rendered', async () => {
+  expect((await get('/about')).body).toContain('about us')
+})
+
+test.each(['/about', '/'])('%s holds the nonce of its own policy', async (url) => {
+  const answer = await get(url)
+  const nonce = /'nonce-([\w-]+)'/.exec(String(answer.headers['content-security-policy']))?.[1]
+  expect(answer.body).toContain(`<meta property="csp-nonce" nonce="${nonce}">`)
+  expect(answer.body).not.toContain('__CSP_NONCE__')
+})
+
+test('who saves data gets no preloads', async () => {
+  expect((await get('/')).body).toContain('preload')
+  expect((await get('/', { 'save-data': 'on' })).body).not.toContain('preload')
+})
+
+test.each([
+  '/nothing',
+  '/match/a/b',
+  '/assets/old-87654321.js',
+  '/index.htm',
+  '/.vite/manifest.json',
+  '/match/..%2f..',
+])('%s is not found, and says so in the application', async (url) => {
+  const answer = await get(url)
+  expect(answer.statusCode).toBe(404)
+  expect(answer.body).toContain('shell')
+})
+
+test.each(['/api/nothing', '/api/v1', '/api/v1/profiles/../x'])(
+  '%s is not found, and says so as data',
+  async (url) => {
+    const answer = await get(url)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' })
+  },
+)
+
+test('nothing outside the folder is served', async () => {
+  for (const url of ['/../package.json', '/..%2fpackage.json', '/assets/..%2f..%2f..%2fetc/passwd'])
+    expect((await get(url)).body).toContain('shell')
+})
+
+test('files with a hash in their name may be kept for ever, others are asked for again', async () => {
+  const hashed = await get('/assets/app-12345678.js')
+  expect(hashed.body).toBe(script)
+  expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  const plain = await get('/sw.js')
+  expect(plain.headers['cache-control']).toBe('no-cache')
+  expect(plain.headers['content-type']).toContain('javascript')
+})
+
+test('what was compressed before is sent so', async () => {
+  const answer = await get('/assets/app-12345678.js', { 'accept-encoding': 'gzip' })
+  expect(answer.headers['content-encoding']).toBe('gzip')
+})
+
+test('a page takes no other method than GET and HEAD', async () => {
+  expect((await server.inject({ method: 'POST', url: '/dashboard' })).statusCode).toBe(404)
+  const head = await server.inject({ method: 'HEAD', url: '/dashboard' })
+  expect([head.statusCode, head.body]).toEqual([200, ''])
+})

@@ -1,0 +1,135 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { AppError } from '@crosscheck/domain/errors'
+import { isPage } from '@crosscheck/domain/pages'
+import type { Recipient } from '@crosscheck/domain/privacy/recipients'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Operator } from '../../config/operator.ts'
+import type { Clock } from '../../context.ts'
+import { escapeHtml } from './html.ts'
+import { sendError } from '../server/error-answers.ts'
+import type { Server } from '../server/server.ts'
+
+/**
+ * [Nonce in the page] The web build sets Vite's `html.cspNonce` to this text; each response gets
+ * its own nonce in its place. The web reads it from `meta[property=csp-nonce]` (its `nonce`
+ * property, which scripts may read and style sheets may not) and gives it to `get-nonce`.
+ */
+export const noncePlaceholder = '__CSP_NONCE__'
+
+const metaTag = `<meta property="csp-nonce" nonce="${noncePlaceholder}">`
+
+/**
+ * [Settings in the page] What the web application needs to know before its first call, as JSON in
+ * `meta[name=crosscheck-settings]`. Everybody can read it.
+ */
+export type PageSettings = {
+  projectId: string
+  parentOrigins: readonly string[]
+  /** Who runs the installation; null in development. */
+  operator: Operator | null
+  recipients: readonly Recipient[]
+}
+
+const withSettings = (html: string, settings: PageSettings): string =>
+  html.replace(
+    /<head[^>]*>/i,
+    (head) =>
+      `${head}<meta name="crosscheck-settings" content="${escapeHtml(JSON.stringify(settings))}">`,
+  )
+
+/** What only speeds things up is left to people who have not asked to save data. */
+const withoutPreloads = (html: string): string =>
+  html.replace(/<link\b[^>]*\bdata-unless-saving\b[^>]*>/g, '')
+
+const withNonce = (html: string, nonce: string): string => {
+  const marked = html.includes('property="csp-nonce"')
+    ? html
+    : html.replace(/<head[^>]*>/i, (head) => `${head}${metaTag}`)
+  return marked.replaceAll(noncePlaceholder, nonce)
+}
+
+/** What begins with a dot is the build's own business. */
+const isHidden = (path: string): boolean => /(^|\/)\./.test(path)
+
+const listFiles = async (folder: string): Promise<Set<string>> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return new Set(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+      .filter((path) => !isHidden(path)),
+  )
+}
+
+const pathOf = (request: FastifyRequest): string => {
+  const path = request.url.split('?', 1)[0] ?? '/'
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/')
+
+const notBuilt =
+  '<!doctype html><html lang="en"><head><title>CrossCheck</title></head><body><p>The web application is not built yet. Run <code>npm start</code>.</p></body></html>'
+
+/** Names with a hash of the content never change; everything else is asked for again. */
+const cacheControl = (file: string): string =>
+  file.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
+
+/** Serves the built web application from `folder`, and answers every path nobody else serves. */
+export const serveWeb = async (
+  server: Server,
+  folder: string,
+  clock: Clock,
+  settings: PageSettings,
+): Promise<void> => {
+  const files = await listFiles(folder)
+  await server.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    suppressWarning: true,
+  })
+
+  /** A prerendered page if there is one, else the shell that renders it in the browser. */
+  const htmlFor = async (path: string): Promise<string> => {
+    const name = path.replace(/^\/|\/$/g, '')
+    const file = [`${name}.html`, `${name}/index.html`, 'index.html'].find((f) => files.has(f))
+    return file === undefined ? notBuilt : readFile(join(folder, file), 'utf8')
+  }
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, status: number) => {
+    const html = await htmlFor(pathOf(request))
+    const saving = request.headers['save-data'] === 'on'
+    return (
+      reply
+        .status(status)
+        // Never answered by 304: the nonce of a stored page would not fit the new policy.
+        .header('Cache-Control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .header('Vary', 'Save-Data')
+        .send(
+          withNonce(
+            withSettings(saving ? withoutPreloads(html) : html, settings),
+            request.facts.nonce,
+          ),
+        )
+    )
+  }
+
+  server.setNotFoundHandler(async (request, reply) => {
+    const path = pathOf(request)
+    if (isApi(path)) return sendError(reply, new AppError('NOT_FOUND'), clock.now())
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return sendError(reply, new AppError('NOT_FOUND'), clock.now())
+    const file = path.slice(1)
+    if (files.has(file) && !file.endsWith('.html'))
+      return reply.header('Cache-Control', cacheControl(file)).sendFile(file)
+    return sendPage(request, reply, isPage(path) ? 200 : 404)
+  })
+}

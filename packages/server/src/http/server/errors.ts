@@ -1,0 +1,102 @@
+import { AppError, errorCatalogue } from '@crosscheck/domain/errors'
+import type { ErrorCode, ErrorKind, FieldError } from '@crosscheck/domain/errors'
+import type { z } from 'zod'
+import { KeyStoreAway } from '../../crypto/key-store-away.ts'
+import { UnusableKey } from '../../crypto/unusable-key.ts'
+import { databaseError, isDatabaseAway } from '../../db/database-error.ts'
+import { isStorageFull } from '../../storage-full.ts'
+
+const statusOfKind: Record<ErrorKind, number> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  limited: 429,
+  unavailable: 503,
+  internal: 500,
+}
+
+/** Where HTTP has a status that says more than the kind does. */
+const statusOfCode: Partial<Record<ErrorCode, number>> = { TOO_LARGE: 413 }
+
+/** `error` and `message` say the same: each is what some release of the client reads. */
+export type ErrorBody = {
+  error: string
+  message: string
+  code: ErrorCode
+  fields?: FieldError[]
+  retryAt?: string
+}
+
+export type ErrorAnswer = { status: number; headers: Record<string, string>; body: ErrorBody }
+
+export const statusOf = (code: ErrorCode): number =>
+  statusOfCode[code] ?? statusOfKind[errorCatalogue[code].kind]
+
+/** What every error's answer contains. */
+export const errorBody = (
+  code: ErrorCode,
+  message: string = errorCatalogue[code].message,
+): ErrorBody => ({ error: message, message, code })
+
+/** The one place where an error becomes an answer. */
+export const errorAnswer = (error: AppError, now: Date): ErrorAnswer => {
+  const headers: Record<string, string> = {}
+  const status = statusOf(error.code)
+  if (status === 401) headers['WWW-Authenticate'] = 'Bearer'
+  if (error.retryAt) {
+    const seconds = Math.ceil((error.retryAt.getTime() - now.getTime()) / 1000)
+    headers['Retry-After'] = String(Math.max(1, seconds))
+  }
+  return {
+    status,
+    headers,
+    body: {
+      ...errorBody(error.code, error.message),
+      ...(error.fields && { fields: error.fields }),
+      ...(error.retryAt && { retryAt: error.retryAt.toISOString() }),
+    },
+  }
+}
+
+/** Where a value broke its schema and how, never the value. */
+export const fieldErrors = (error: z.ZodError): FieldError[] =>
+  error.issues
+    .slice(0, 100)
+    .map((issue) => ({ path: issue.path.map(String).join('.'), code: issue.code }))
+
+/** What the framework refuses before a handler runs. */
+const frameworkCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
+  FST_ERR_HANDLER_TIMEOUT: 'UNAVAILABLE',
+}
+
+const property = (error: unknown, name: string): unknown =>
+  typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined
+
+/** The account was deleted while the request was on its way: its row is gone. */
+const isOfDeletedAccount = (error: unknown): boolean => {
+  const { code, constraint } = databaseError(error) ?? {}
+  return code === '23503' && constraint?.endsWith('_user_id_fkey') === true
+}
+
+/** Whatever was thrown, as the error that may be told; all that is not foreseen is INTERNAL. */
+export const toAppError = (error: unknown): AppError => {
+  if (isStorageFull(error)) return new AppError('STORAGE_FULL', { cause: error })
+  if (error instanceof AppError) return error
+  const known = frameworkCodes[String(property(error, 'code'))]
+  if (known) return new AppError(known, { cause: error })
+  if (isOfDeletedAccount(error)) return new AppError('TOKEN_EXPIRED', { cause: error })
+  if (error instanceof UnusableKey) return new AppError('KEY_UNAVAILABLE', { cause: error })
+  if (isDatabaseAway(error) || error instanceof KeyStoreAway)
+    return new AppError('UNAVAILABLE', { cause: error })
+  const status = property(error, 'statusCode')
+  const refused = typeof status === 'number' && status >= 400 && status < 500
+  return new AppError(refused ? 'INVALID_REQUEST' : 'INTERNAL', { cause: error })
+}
+
+const loggedCodes: readonly ErrorCode[] = ['INTERNAL', 'UNAVAILABLE', 'KEY_UNAVAILABLE']
+
+/** True for failures on this side that are logged one by one; the caller can change nothing. */
+export const isOurFault = ({ code }: AppError): boolean => loggedCodes.includes(code)

@@ -1,0 +1,80 @@
+import type { Random } from '../../context.ts'
+
+export type HeaderOptions = {
+  production: boolean
+  secureOrigin: boolean
+  /** Origins of pages that may show ours in a frame; none by default. */
+  parentOrigins?: readonly string[] | undefined
+  publicUrl: string
+}
+
+/** Where browsers report violations of the policy. */
+export const cspReportPath = '/csp-reports'
+/** How the policy and its header call that place. */
+const endpoint = 'csp'
+
+const framedBy = ({ parentOrigins = [] }: HeaderOptions): string =>
+  parentOrigins.length === 0 ? "'none'" : parentOrigins.join(' ')
+
+export const newNonce = (random: Random): string =>
+  Buffer.from(random.bytes(16)).toString('base64url')
+
+/**
+ * Scripts come from our own files only. Styles too, and from elements that carry the response's
+ * nonce: the dialogs' scroll lock makes one.
+ */
+export const contentSecurityPolicy = (nonce: string, options: HeaderOptions): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${framedBy(options)}`,
+    `report-uri ${cspReportPath}`,
+    // Browsers that know it ignore report-uri, but use it over https only.
+    ...(options.secureOrigin ? [`report-to ${endpoint}`, 'upgrade-insecure-requests'] : []),
+  ].join('; ')
+
+const unusedFeatures = [
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'screen-wake-lock',
+  'usb',
+  'xr-spatial-tracking',
+]
+
+/** On every answer, whatever it is. */
+export const securityHeaders = (nonce: string, options: HeaderOptions): Record<string, string> => ({
+  'Content-Security-Policy': contentSecurityPolicy(nonce, options),
+  ...(options.secureOrigin && {
+    'Reporting-Endpoints': `${endpoint}="${new URL(cspReportPath, options.publicUrl).href}"`,
+  }),
+  'Permissions-Policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  // Pages that open a sign-in window keep it; nobody who opens one of ours keeps that.
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Origin-Agent-Cluster': '?1',
+  ...(options.production && options.secureOrigin
+    ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
+    : {}),
+})

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../../config/config.ts'
+import type { Random, RequestOrigin } from '../../context.ts'
+import { burstKey, clientAddress, shortened } from '../admission/client-address.ts'
+import type { Credentials } from '../credentials.ts'
+import type { ActingUser } from '../handler.ts'
+import { newNonce } from './headers.ts'
+
+/** What is known of a request; filled in on its way. */
+export type RequestFacts = {
+  startedAt: bigint
+  nonce: string
+  burstKey: string
+  origin: RequestOrigin
+  /** Null until the call's policy has run, and on routes outside of the contract. */
+  credentials: Credentials | null
+  user: ActingUser | null
+  code: string | null
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    facts: RequestFacts
+  }
+}
+
+type Deps = { config: Pick<Config, 'trustedProxies'>; random: Random }
+
+const factsOf = ({ config, random }: Deps, request: FastifyRequest): RequestFacts => {
+  const sender = { peer: request.socket.remoteAddress, headers: request.headers }
+  const address = clientAddress(sender, config.trustedProxies)
+  return {
+    startedAt: process.hrtime.bigint(),
+    nonce: newNonce(random),
+    burstKey: burstKey(address),
+    origin: {
+      address: shortened(address),
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    },
+    credentials: null,
+    user: null,
+    code: null,
+  }
+}
+
+/** Every later hook and handler reads the facts, so this one comes first. */
+export const noteFacts = (server: FastifyInstance, deps: Deps): void => {
+  server.decorateRequest('facts', null as unknown as RequestFacts)
+  server.addHook('onRequest', async (request) => {
+    request.facts = factsOf(deps, request)
+  })
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import type { Log } from '../../context.ts'
+
+/** A finished request, without anything of its content. */
+export type Finished = { method: string; route: string; status: number; ms: number }
+
+type Deps = { log: Log; onFinished?: ((finished: Finished) => void) | undefined }
+
+const msSince = (start: bigint): number => Number((process.hrtime.bigint() - start) / 1000n) / 1000
+
+/** Measures every request, and logs calls of the API and failures. */
+export const logRequests = (server: FastifyInstance, { log, onFinished }: Deps): void => {
+  server.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    const finished = {
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      ms: Math.round(msSince(request.facts.startedAt) * 10) / 10,
+    }
+    onFinished?.(finished)
+    if (!route.startsWith('/api') && finished.status < 500) return
+    const { user, code } = request.facts
+    log.info(
+      {
+        ...finished,
+        requestId: request.id,
+        ...(user && { userId: user.id }),
+        ...(code && { code }),
+      },
+      'request',
+    )
+  })
+}

@@ -1,0 +1,76 @@
+import Fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../../config/config.ts'
+import type { Clock, Log, Random } from '../../context.ts'
+import { createCors } from './cors.ts'
+import { answerErrors, malformedRequests } from './error-answers.ts'
+import { securityHeaders, type HeaderOptions } from './headers.ts'
+import { acceptJson } from './json-body.ts'
+import { noteFacts } from './request-facts.ts'
+import { logRequests, type Finished } from './request-log.ts'
+import { isSocketRequest } from './socket-request.ts'
+
+export type ServerDeps = {
+  config: Pick<Config, 'production' | 'publicUrl' | 'trustedProxies'> &
+    Partial<Pick<Config, 'returnOrigins' | 'parentOrigins'>>
+  clock: Clock
+  random: Random
+  log: Log
+  onFinished?: (finished: Finished) => void
+  /** Gets the error of a failed request, as it was thrown. */
+  onFailure?: (error: unknown) => void
+  /** True once the process is to end: each connection is then closed after its next answer. */
+  isStopping?: () => boolean
+}
+
+const maxBodyBytes = 1024 * 1024
+const requestMs = 30_000
+/** A little more than load balancers keep theirs, so that they close first. */
+const keepAliveMs = 72_000
+
+const headerOptionsOf = ({ config }: ServerDeps): HeaderOptions => ({
+  production: config.production,
+  secureOrigin: config.publicUrl.startsWith('https:'),
+  parentOrigins: config.parentOrigins,
+  publicUrl: config.publicUrl,
+})
+
+/** The headers of every answer; a preflight is answered here. */
+const setHeaders = (server: FastifyInstance, deps: ServerDeps): void => {
+  const options = headerOptionsOf(deps)
+  const cors = createCors(deps.config.returnOrigins ?? [])
+  server.addHook('onRequest', async (request, reply) => {
+    void reply
+      .headers(securityHeaders(request.facts.nonce, options))
+      .header('X-Request-Id', request.id)
+    return cors(request, reply) ? reply : undefined
+  })
+  server.addHook('onSend', async (_request, reply) => {
+    if (deps.isStopping?.()) void reply.header('Connection', 'close')
+  })
+}
+
+/** A server with everything that holds for every answer, and no routes yet. */
+export const createServer = (deps: ServerDeps) => {
+  const server = Fastify({
+    ...malformedRequests(deps, headerOptionsOf(deps)),
+    logger: false,
+    http: { shouldUpgradeCallback: isSocketRequest },
+    bodyLimit: maxBodyBytes,
+    requestTimeout: requestMs,
+    handlerTimeout: requestMs,
+    // Requests on connections that are still open are answered like all others.
+    return503OnClosing: false,
+    keepAliveTimeout: keepAliveMs,
+    requestIdHeader: false,
+    genReqId: () => deps.random.id(),
+  })
+  acceptJson(server)
+  noteFacts(server, deps)
+  setHeaders(server, deps)
+  logRequests(server, deps)
+  answerErrors(server, deps)
+  return server
+}
+
+export type Server = ReturnType<typeof createServer>

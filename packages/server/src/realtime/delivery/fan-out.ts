@@ -1,0 +1,143 @@
+import type { Context } from '../../context.ts'
+import { createGate } from '../../crypto/gate.ts'
+import { openListener, type Listener } from '../../db/listener.ts'
+import { channelOf } from '@crosscheck/domain/contract/platform/channel'
+import { deliverNew } from './deliver.ts'
+import { frames } from '../frames.ts'
+import { createHub, type Hub } from './hub.ts'
+import { readsAtOnce, recheckSessionsMs } from '../limits.ts'
+import { findMissed } from './missed.ts'
+import { noticeChannel, parseNotice, type Notice } from '../notices.ts'
+import { readPresence } from '../presence/presence.ts'
+import { createRunner, type Runner } from './runner.ts'
+import { endOverSessions } from './session-checks.ts'
+
+const againMs = 500
+/** Devices that come and go within this time are announced at once. */
+const presenceAfterMs = 100
+const lookForOldChecksMs = 60_000
+const lookForMissedMs = 30_000
+
+const sendPresence = async (context: Context, hub: Hub, userId: string): Promise<void> => {
+  const entry = hub.get(userId)
+  if (!entry || entry.subscribers.size === 0) return
+  const frame = frames.presence(channelOf(userId), await readPresence(context, userId))
+  for (const subscriber of entry.subscribers) subscriber.tell(frame)
+}
+
+type Options = { processId: string; databaseUrl: string }
+
+/**
+ * Turns notices of all processes into what the sockets of this one get. Whatever a notice says is
+ * read from the database; none is needed to be seen for it to be right in the end.
+ */
+export class FanOut {
+  readonly hub: Hub = createHub()
+  readonly #context: Context
+  readonly #options: Options
+  readonly #gate = createGate(readsAtOnce, Infinity, () => new Error('The line has no end.'))
+  readonly #messages: Runner
+  readonly #presence: Runner
+  readonly #sessions: Runner
+  readonly #timers: NodeJS.Timeout[]
+  #listener: Listener | null = null
+
+  constructor(context: Context, options: Options) {
+    this.#context = context
+    this.#options = options
+    const { hub } = this
+    this.#messages = this.#runner('messages could not be delivered yet', (userId) =>
+      deliverNew({ ...context, hub }, userId),
+    )
+    this.#presence = this.#runner(
+      'presence could not be sent yet',
+      (userId) => sendPresence(context, hub, userId),
+      presenceAfterMs,
+    )
+    this.#sessions = this.#runner('sessions could not be looked at yet', (userId) =>
+      endOverSessions(context, hub, userId),
+    )
+    this.#timers = [
+      setInterval(() => this.#wakeOldChecks(), lookForOldChecksMs),
+      setInterval(() => void this.#wakeMissed(), lookForMissedMs),
+    ]
+    for (const timer of this.#timers) timer.unref()
+  }
+
+  /** Delivers what is new for a user. */
+  wake(userId: string): void {
+    this.#messages.wake(userId)
+  }
+
+  /** Looks whether a user's sessions are live. */
+  recheck(userId: string): void {
+    this.#sessions.wake(userId)
+  }
+
+  open(): void {
+    this.#listener ??= openListener({
+      url: this.#options.databaseUrl,
+      log: this.#context.log,
+      applicationName: 'crosscheck realtime',
+      channel: noticeChannel,
+      onPayload: (payload) => {
+        const notice = parseNotice(payload)
+        if (notice) this.#receive(notice)
+      },
+      onListening: () => this.#catchUp(),
+    })
+  }
+
+  async close(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer)
+    for (const runner of [this.#messages, this.#presence, this.#sessions]) runner.close()
+    await this.#listener?.close()
+  }
+
+  #runner(failure: string, work: (userId: string) => Promise<void>, afterMs = 0): Runner {
+    return createRunner((userId) => this.#gate(() => work(userId)), {
+      afterMs,
+      againMs,
+      onFailure: (error) => this.#context.log.warn({ error }, failure),
+    })
+  }
+
+  #receive({ kind, userId }: Notice): void {
+    if (!this.hub.get(userId)) return
+    if (kind === 'messages') this.#messages.wake(userId)
+    else if (kind === 'presence') this.#presence.wake(userId)
+    else this.#noteEndedSession(userId)
+  }
+
+  #noteEndedSession(userId: string): void {
+    const entry = this.hub.get(userId)
+    if (!entry) return
+    entry.sessionChanges += 1
+    this.#sessions.wake(userId)
+  }
+
+  /** Notices have been missed. */
+  #catchUp(): void {
+    for (const userId of this.hub.users()) {
+      this.#noteEndedSession(userId)
+      this.#messages.wake(userId)
+      this.#presence.wake(userId)
+    }
+  }
+
+  /** Sessions also end by their time, of which no notice comes. */
+  #wakeOldChecks(): void {
+    const before = performance.now() - recheckSessionsMs
+    for (const userId of this.hub.users())
+      if ((this.hub.get(userId)?.checkedAt ?? before) < before) this.#sessions.wake(userId)
+  }
+
+  async #wakeMissed(): Promise<void> {
+    try {
+      for (const userId of await findMissed(this.#context, this.hub, this.#options.processId))
+        this.#messages.wake(userId)
+    } catch (error) {
+      this.#context.log.warn({ error }, 'missed messages could not be looked for')
+    }
+  }
+}

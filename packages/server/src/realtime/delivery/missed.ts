@@ -1,0 +1,25 @@
+import type { Context } from '../../context.ts'
+import type { Hub } from './hub.ts'
+import { readChannels } from '../messages/repository.ts'
+
+/**
+ * Users connected here whose channel has gone further than what was delivered. Hardly ever any: only
+ * where a process ended between a commit and telling of it.
+ */
+export const findMissed = async (
+  { database }: Pick<Context, 'database'>,
+  hub: Hub,
+  processId: string,
+): Promise<string[]> => {
+  const users = hub.users()
+  if (users.length === 0) return []
+  const channels = await database.transaction('worker', processId, (trx) =>
+    readChannels(trx, users),
+  )
+  return channels.flatMap(({ userId, lastMs, lastN }) => {
+    const delivered = hub.get(userId)?.delivered
+    if (!delivered) return []
+    const isBehind = lastMs > delivered.ms || (lastMs === delivered.ms && lastN > delivered.n)
+    return isBehind ? [userId] : []
+  })
+}

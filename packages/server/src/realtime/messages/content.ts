@@ -1,0 +1,54 @@
+import type {
+  RealtimeContent,
+  RealtimeMessage,
+} from '@crosscheck/domain/contract/platform/realtime'
+import { presentStored, type StoredNotification } from '@crosscheck/domain/notifications/stored'
+import type { Context } from '../../context.ts'
+import { channelOf } from '@crosscheck/domain/contract/platform/channel'
+import { formatPosition, type Position } from './message-id.ts'
+import type { MessageRow } from './repository.ts'
+
+const placeOf = (userId: string, position: Position) => ({
+  table: 'realtime_messages',
+  row: formatPosition(position),
+  userId,
+})
+
+export const sealContent = (
+  { sealer }: Pick<Context, 'sealer'>,
+  userId: string,
+  position: Position,
+  content: RealtimeContent,
+): Promise<Buffer> => sealer.seal(placeOf(userId, position), content)
+
+/** Also what earlier releases stored. */
+type StoredContent =
+  | Exclude<RealtimeContent, { type: 'notification' }>
+  | { type: 'notification'; data: StoredNotification & { matchId: string | null } }
+
+const presentData = (content: StoredContent): RealtimeMessage['data'] | null => {
+  if (content.type !== 'notification') return content.data
+  const notification = presentStored(content.data)
+  if (!notification) return null
+  const { type, title, message } = notification
+  return { type, title, message, matchId: content.data.matchId }
+}
+
+/** Null for a notification of a kind that this release does not have. */
+export const presentMessage = async (
+  { sealer }: Pick<Context, 'sealer'>,
+  userId: string,
+  row: MessageRow,
+): Promise<RealtimeMessage | null> => {
+  const content = await sealer.open<StoredContent>(placeOf(userId, row), row.sealed)
+  const data = presentData(content)
+  return (
+    data && {
+      channel: channelOf(userId),
+      id: formatPosition(row),
+      type: content.type,
+      data,
+      timestamp: row.createdAt.getTime(),
+    }
+  )
+}

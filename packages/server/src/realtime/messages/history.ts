@@ -1,0 +1,44 @@
+import type { RealtimeMessage } from '@crosscheck/domain/contract/platform/realtime'
+import { AppError } from '@crosscheck/domain/errors'
+import type { Context } from '../../context.ts'
+import { presentMessage } from './content.ts'
+import { historyLimit } from '../limits.ts'
+import { parsePosition, type Position } from './message-id.ts'
+import { messagesAfter, newestMessages } from './repository.ts'
+
+type Parts = Pick<Context, 'database' | 'sealer'>
+
+export type HistoryQuery = {
+  start?: string | undefined
+  end?: string | undefined
+  limit?: number | undefined
+}
+
+/** Null for the word that means one end of the channel. */
+const parseEnd = (text: string | undefined, word: '-' | '+'): Position | null => {
+  if (text === undefined || text === '' || text === word) return null
+  const position = parsePosition(text)
+  if (!position) throw new AppError('INVALID_REQUEST')
+  return position
+}
+
+/**
+ * Messages of a user's channel, oldest first. With a start: those that come after it, so that who was
+ * away goes on from the last id they have. Without one: the newest.
+ */
+export const readHistory = async (
+  { database, sealer }: Parts,
+  userId: string,
+  { start, end, limit = historyLimit.usual }: HistoryQuery,
+): Promise<RealtimeMessage[]> => {
+  const after = parseEnd(start, '-')
+  const before = parseEnd(end, '+')
+  const most = Math.min(limit, historyLimit.most)
+  const rows = await database.transaction('app', userId, async (trx) =>
+    after === null
+      ? (await newestMessages(trx, userId, before, most)).toReversed()
+      : messagesAfter(trx, userId, after, before, most),
+  )
+  const messages = await Promise.all(rows.map((row) => presentMessage({ sealer }, userId, row)))
+  return messages.filter((message) => message !== null)
+}

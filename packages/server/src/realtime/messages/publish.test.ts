@@ -1,0 +1,203 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testContext } from '../../testing/test-context.ts'
+import { keptMs } from '../limits.ts'
+import { createHub } from '../delivery/hub.ts'
+import { findMissed } from '../delivery/missed.ts'
+import { noticeChannel } from '../notices.ts'
+import { publishToUser } from './publish.ts'
+import { readHistory } from './history.ts'
+import { insertMessages } from './repository.ts'
+
+const context = await testContext()
+const notices: string[] = []
+const listener = new Client({ connectionString: context.adminUrl })
+
+beforeAll(async () => {
+  await listener.connect()
+  listener.on('notification', ({ payload = '' }) => void notices.push(payload))
+  await listener.query(`listen ${noticeChannel}`)
+})
+afterAll(() => listener.end())
+
+const note = (label: string) =>
+  ({
+    type: 'notification',
+    data: { kind: 'new-message', matchId: label },
+  }) as const
+const changed = (matchId: string | null) =>
+  ({ type: 'changed', data: { subject: 'match', matchId } }) as const
+
+const publish = (userId: string, ...contents: Parameters<typeof publishOne>[1][]) =>
+  context.database.transaction('app', userId, async (trx) => {
+    for (const content of contents) await publishToUser(context, trx, { userId, ...content })
+  })
+const publishOne = (userId: string, content: ReturnType<typeof note | typeof changed>) =>
+  publish(userId, content)
+
+const labels = async (userId: string, query = {}) =>
+  (await readHistory(context, userId, query)).map(({ data }) => data['matchId'])
+
+test('what is published is stored, sealed, in order, and told to all processes', async () => {
+  const userId = await context.addUser()
+  await publish(userId, note('one'), note('two'))
+  await publish(userId, note('three'))
+  const messages = await readHistory(context, userId, {})
+  expect(messages).toEqual(
+    ['one', 'two', 'three'].map((label, index) => ({
+      channel: `user_notifications_${userId}`,
+      id: `${context.clock.now().getTime()}-${index}`,
+      timestamp: context.clock.now().getTime(),
+      type: 'notification',
+      data: {
+        type: 'other',
+        title: 'A message is waiting for you',
+        message: 'Read it on the page of your match.',
+        matchId: label,
+      },
+    })),
+  )
+  await expect.poll(() => notices).toContain(`messages ${userId}`)
+  const { rows } = await listener.query<{ sealed: Buffer }>(
+    'select sealed from realtime_messages where user_id = $1',
+    [userId],
+  )
+  expect(rows).toHaveLength(3)
+  for (const { sealed } of rows) expect(sealed.includes('new-message')).toBe(false)
+})
+
+test('who has fallen behind is found, also when no notice came', async () => {
+  const [behind, upToDate] = [await context.addUser(), await context.addUser()]
+  const hub = createHub()
+  hub.hold(behind, 0).delivered = { ms: 0, n: 0 }
+  const entry = hub.hold(upToDate, 0)
+  for (const userId of [behind, upToDate]) await publish(userId, note('one'))
+  entry.delivered = { ms: context.clock.now().getTime(), n: 0 }
+  expect(await findMissed(context, hub, 'process')).toEqual([behind])
+})
+
+test('nothing is published by a transaction that fails, nor told', async () => {
+  const userId = await context.addUser()
+  const failing = context.database.transaction('app', userId, async (trx) => {
+    await publishToUser(context, trx, { userId, ...note('never') })
+    throw new Error('The change fails.')
+  })
+  await expect(failing).rejects.toThrow('The change fails.')
+  await publish(userId, note('after'))
+  expect(await labels(userId)).toEqual(['after'])
+})
+
+test('the same change is told once in a transaction, notifications each', async () => {
+  const userId = await context.addUser()
+  await publish(
+    userId,
+    changed('m'),
+    note('a'),
+    changed('m'),
+    changed('n'),
+    note('a'),
+    changed(null),
+  )
+  const messages = await readHistory(context, userId, {})
+  expect(messages.map(({ type, data }) => [type, data['matchId']])).toEqual([
+    ['changed', 'm'],
+    ['notification', 'a'],
+    ['changed', 'n'],
+    ['notification', 'a'],
+    ['changed', null],
+  ])
+})
+
+test('a message that an earlier release stored keeps its form; one of a later release is left out', async () => {
+  const userId = await context.addUser()
+  const data = { type: 'match_found', title: 'Look', message: 'There is a match.', matchId: 'm' }
+  const ms = context.clock.now().getTime()
+  const seal = async (n: number, stored: object) => {
+    const place = { table: 'realtime_messages', row: `${ms}-${n}`, userId }
+    return { ms, n, sealed: await context.sealer.seal(place, stored) }
+  }
+  const messages = [
+    await seal(0, { type: 'notification', data }),
+    await seal(1, { type: 'notification', data: { kind: 'of-tomorrow', matchId: null } }),
+  ]
+  const times = { now: context.clock.now(), keptSince: new Date(ms - keptMs) }
+  await context.database.transaction('app', userId, (trx) =>
+    insertMessages(trx, userId, messages, times),
+  )
+  expect(await readHistory(context, userId, {})).toMatchObject([{ type: 'notification', data }])
+})
+
+test('ids rise in the order of commits, also when the clock goes back', async () => {
+  const userId = await context.addUser()
+  await publish(userId, note('first'))
+  context.moveClock(-60_000)
+  await publish(userId, note('second'))
+  context.moveClock(60_001)
+  await publish(userId, note('third'))
+  expect(await labels(userId)).toEqual(['first', 'second', 'third'])
+  const [first] = await readHistory(context, userId, { limit: 3 })
+  expect(await labels(userId, { start: first?.id, end: '+' })).toEqual(['second', 'third'])
+})
+
+test('fifty transactions that tell two users in either order never wait in a circle', async () => {
+  const [ana, bea] = [await context.addUser(), await context.addUser()]
+  await Promise.all(
+    Array.from({ length: 50 }, (_, number) =>
+      context.database.transaction('app', ana, async (trx) => {
+        const users = number % 2 === 0 ? [ana, bea] : [bea, ana]
+        for (const userId of users)
+          await publishToUser(context, trx, { userId, ...note(String(number)) })
+      }),
+    ),
+  )
+  for (const userId of [ana, bea]) {
+    const messages = await readHistory(context, userId, { limit: 200 })
+    expect(new Set(messages.map(({ id }) => id)).size).toBe(50)
+    expect(messages).toHaveLength(50)
+  }
+})
+
+test('a reader that goes on from the last id misses nothing while many write', async () => {
+  const userId = await context.addUser()
+  await publish(userId, note('begin'))
+  const [begin] = await readHistory(context, userId, {})
+  const seen: string[] = []
+  let last = begin?.id
+  let writing = true
+  const writers = Promise.all(
+    Array.from({ length: 40 }, (_, number) => publish(userId, note(String(number)))),
+  ).then(() => (writing = false))
+  for (let after = false; !after;) {
+    after = !writing
+    for (const { id, data } of await readHistory(context, userId, { start: last, limit: 200 })) {
+      seen.push(String(data['matchId']))
+      last = id
+    }
+  }
+  await writers
+  expect(seen.toSorted()).toEqual(Array.from({ length: 40 }, (_, n) => String(n)).toSorted())
+})
+
+test('what is too old goes with the next message', async () => {
+  const userId = await context.addUser()
+  await publish(userId, note('old'))
+  context.moveClock(keptMs + 1)
+  await publish(userId, note('new'))
+  expect(await labels(userId)).toEqual(['new'])
+})
+
+test('history gives the newest, or what comes after an id, oldest first', async () => {
+  const userId = await context.addUser()
+  for (const label of 'abcde') {
+    await publish(userId, note(label))
+    context.moveClock(1)
+  }
+  const all = await readHistory(context, userId, { start: '-', end: '+' })
+  expect(all.map(({ data }) => data['matchId']).join('')).toBe('abcde')
+  const [, b, , d] = all.map(({ id }) => id)
+  expect(await labels(userId, { limit: 2 })).toEqual(['d', 'e'])
+  expect(await labels(userId, { start: b, limit: 2 })).toEqual(['c', 'd'])
+  expect(await labels(userId, { end: d, limit: 2 })).toEqual(['b', 'c'])
+  expect(await labels(userId, { start: b, end: d })).toEqual(['c'])
+  await expect(labels(userId, { start: 'nonsense' })).rejects.toThrow('Invalid request parameters')
+})

@@ -1,0 +1,87 @@
+import type { ChangedSubject, RealtimeContent } from '@crosscheck/domain/contract/platform/realtime'
+import type { Context, Trx } from '../../context.ts'
+import { orIfUnusable } from '../../crypto/unusable-key.ts'
+import { actAs } from '../../db/acting-user.ts'
+import { addLastStep } from '../../db/last-steps.ts'
+import { sealContent } from './content.ts'
+import { keptMs } from '../limits.ts'
+import type { Position } from './message-id.ts'
+import { leaveNotice } from '../notices.ts'
+import { insertMessages, takeNumbers, type NewMessage } from './repository.ts'
+
+type Parts = Pick<Context, 'clock' | 'sealer'>
+export type Publication = RealtimeContent & { userId: string }
+
+/** What a transaction is to publish when everything else of it is done, by user. */
+const collected = new WeakMap<Trx, Map<string, RealtimeContent[]>>()
+
+const publishAll = async (
+  parts: Parts,
+  trx: Trx,
+  userId: string,
+  contents: readonly RealtimeContent[],
+): Promise<void> => {
+  const now = parts.clock.now()
+  // Both go out at once, in this order.
+  const [, last] = await Promise.all([
+    actAs(trx, userId),
+    takeNumbers(trx, userId, now.getTime(), contents.length),
+  ])
+  const messages: NewMessage[] = []
+  for (const [index, content] of contents.entries()) {
+    const position: Position = { ms: last.ms, n: last.n - contents.length + 1 + index }
+    const sealed = await orIfUnusable(sealContent(parts, userId, position, content), null)
+    // Without their key this user is told nothing; what others do goes on.
+    if (!sealed) return
+    messages.push({ ...position, sealed })
+  }
+  const keptSince = new Date(now.getTime() - keptMs)
+  // goes out with what follows: the commit waits for it, and fails with it
+  insertMessages(trx, userId, messages, { now, keptSince }).catch(() => {})
+  leaveNotice(trx, { kind: 'messages', userId })
+}
+
+/** Every transaction takes the channels in the order of their users: none waits in a circle. */
+const publishCollected = async (parts: Parts, trx: Trx): Promise<void> => {
+  const byUser = [...(collected.get(trx) ?? [])].toSorted(([one], [other]) =>
+    one < other ? -1 : 1,
+  )
+  for (const [userId, contents] of byUser) await publishAll(parts, trx, userId, contents)
+}
+
+const isSame = (one: RealtimeContent, other: RealtimeContent): boolean =>
+  one.type === 'changed' &&
+  other.type === 'changed' &&
+  one.data.subject === other.data.subject &&
+  one.data.matchId === other.data.matchId
+
+/**
+ * Puts a message on a user's channel, if and when the caller's transaction commits: it is stored for
+ * who catches up, and all processes deliver it to their sockets. Done as the last step before the
+ * commit, as whoever stores on a channel holds it until then; the same change is told once.
+ */
+export const publishToUser = async (
+  { clock, sealer }: Parts,
+  trx: Trx,
+  { userId, ...content }: Publication,
+): Promise<void> => {
+  let byUser = collected.get(trx)
+  if (!byUser) {
+    byUser = new Map()
+    collected.set(trx, byUser)
+    addLastStep(trx, () => publishCollected({ clock, sealer }, trx))
+  }
+  const contents = byUser.get(userId) ?? []
+  if (!contents.some((one) => isSame(one, content))) contents.push(content)
+  byUser.set(userId, contents)
+}
+
+/** Has a user's own devices fetch something again. Holds ids only, and nothing of who caused it. */
+export const tellChanged = (
+  parts: Parts,
+  trx: Trx,
+  userId: string,
+  subject: ChangedSubject,
+  matchId: string | null = null,
+): Promise<void> =>
+  publishToUser(parts, trx, { userId, type: 'changed', data: { subject, matchId } })

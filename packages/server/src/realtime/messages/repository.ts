@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { Trx } from '../../context.ts'
+import { fixed } from '../../db/fixed-statement.ts'
+import type { Position } from './message-id.ts'
+
+/** Takes the next `count` numbers of a channel, which others wait for until the commit; gives the last. */
+export const takeNumbers = async (
+  trx: Trx,
+  userId: string,
+  now: number,
+  count: number,
+): Promise<Position> => {
+  const { rows } = await fixed<{ lastMs: number; lastN: number }>`
+    insert into realtime_channels as channel (user_id, last_ms, last_n)
+    values (${userId}, ${now}::bigint, ${count - 1}::integer)
+    on conflict (user_id) do update set
+      last_ms = greatest(channel.last_ms, excluded.last_ms),
+      last_n = case when excluded.last_ms > channel.last_ms then excluded.last_n
+        else channel.last_n + ${count}::integer end
+    returning last_ms, last_n`.execute(trx)
+  const [row] = rows
+  if (!row) throw new Error('A channel gave no numbers.')
+  return { ms: row.lastMs, n: row.lastN }
+}
+
+export type NewMessage = Position & { sealed: Buffer }
+
+/** Adds messages to a user's channel, and takes those away that are too old. */
+export const insertMessages = async (
+  trx: Trx,
+  userId: string,
+  messages: readonly NewMessage[],
+  { now, keptSince }: { now: Date; keptSince: Date },
+): Promise<void> => {
+  await fixed`
+    with swept as (
+      delete from realtime_messages where user_id = ${userId} and ms < ${keptSince.getTime()}::bigint
+    )
+    insert into realtime_messages (user_id, ms, n, created_at, sealed)
+      select ${userId}, ms, n, ${now}, sealed from unnest(
+        ${messages.map(({ ms }) => ms)}::bigint[],
+        ${messages.map(({ n }) => n)}::integer[],
+        ${messages.map(({ sealed }) => sealed)}::bytea[]
+      ) as message (ms, n, sealed)`.execute(trx)
+}
+
+export type MessageRow = Position & { createdAt: Date; sealed: Buffer }
+
+const columns = ['ms', 'n', 'createdAt', 'sealed'] as const
+
+/** Oldest first: what came after a position, and before another if one is given. */
+export const messagesAfter = (
+  trx: Trx,
+  userId: string,
+  after: Position,
+  before: Position | null,
+  limit: number,
+): Promise<MessageRow[]> => {
+  const query = trx
+    .selectFrom('realtimeMessages')
+    .select(columns)
+    .where('userId', '=', userId)
+    .where(sql<boolean>`(ms, n) > (${after.ms}::bigint, ${after.n}::integer)`)
+  return (
+    before === null
+      ? query
+      : query.where(sql<boolean>`(ms, n) < (${before.ms}::bigint, ${before.n}::integer)`)
+  )
+    .orderBy('ms')
+    .orderBy('n')
+    .limit(limit)
+    .execute()
+}
+
+/** The newest, newest first. */
+export const newestMessages = (
+  trx: Trx,
+  userId: string,
+  before: Position | null,
+  limit: number,
+): Promise<MessageRow[]> => {
+  const query = trx.selectFrom('realtimeMessages').select(columns).where('userId', '=', userId)
+  return (
+    before === null
+      ? query
+      : query.where(sql<boolean>`(ms, n) < (${before.ms}::bigint, ${before.n}::integer)`)
+  )
+    .orderBy('ms', 'desc')
+    .orderBy('n', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** How far channels have gone, of whichever of these users have one. */
+export const readChannels = (trx: Trx, userIds: readonly string[]) =>
+  trx
+    .selectFrom('realtimeChannels')
+    .select(['userId', 'lastMs', 'lastN'])
+    .where(sql<boolean>`user_id = any(${userIds}::text[])`)
+    .execute()
+
+/** The last number a channel has given; what commits later has a higher one. */
+export const lastPosition = async (trx: Trx, userId: string): Promise<Position> => {
+  const row = await trx
+    .selectFrom('realtimeChannels')
+    .select(['lastMs', 'lastN'])
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return row ? { ms: row.lastMs, n: row.lastN } : { ms: 0, n: 0 }
+}

@@ -1,0 +1,105 @@
+import { latestEnd } from '@crosscheck/domain/clock'
+import type { PresentUser } from '@crosscheck/domain/contract/platform/realtime'
+import { sql } from 'kysely'
+import type { Context, Trx } from '../../context.ts'
+import { presenceOverMs } from '../limits.ts'
+import { leaveNotice } from '../notices.ts'
+
+type Metadata = Record<string, unknown>
+export type Joined = { userId: string; id: string; processId: string; metadata: Metadata | null }
+
+const placeOf = (userId: string, id: string) => ({ table: 'realtime_presence', row: id, userId })
+
+/** Lists a subscription, in the caller's transaction. */
+export const join = async (
+  { clock, sealer }: Pick<Context, 'clock' | 'sealer'>,
+  trx: Trx,
+  { userId, id, processId, metadata }: Joined,
+): Promise<void> => {
+  const now = clock.now()
+  await trx
+    .insertInto('realtimePresence')
+    .values({
+      userId,
+      id,
+      processId,
+      joinedAt: now,
+      seenAt: now,
+      sealed: await sealer.seal(placeOf(userId, id), metadata),
+    })
+    .execute()
+  leaveNotice(trx, { kind: 'presence', userId })
+}
+
+export const leave = (
+  { database }: Pick<Context, 'database'>,
+  userId: string,
+  id: string,
+): Promise<void> =>
+  database.transaction('app', userId, async (trx) => {
+    await trx
+      .deleteFrom('realtimePresence')
+      .where('userId', '=', userId)
+      .where('id', '=', id)
+      .execute()
+    leaveNotice(trx, { kind: 'presence', userId })
+  })
+
+/** Where a user is connected, in all processes, who came first first. */
+export const readPresence = async (
+  { clock, database, sealer }: Pick<Context, 'clock' | 'database' | 'sealer'>,
+  userId: string,
+): Promise<PresentUser[]> => {
+  const now = clock.now()
+  const since = new Date(now.getTime() - presenceOverMs)
+  const rows = await database.transaction('app', userId, (trx) =>
+    trx
+      .selectFrom('realtimePresence')
+      .selectAll()
+      .where('userId', '=', userId)
+      .where('seenAt', '>', since)
+      .where('seenAt', '<=', latestEnd(now, presenceOverMs))
+      .orderBy('joinedAt')
+      .orderBy('id')
+      .limit(100)
+      .execute(),
+  )
+  return Promise.all(
+    rows.map(async ({ id, sealed, joinedAt, seenAt }) => {
+      const metadata = await sealer.open<Metadata | null>(placeOf(userId, id), sealed)
+      return {
+        userId,
+        ...(metadata && { metadata }),
+        joinedAt: joinedAt.getTime(),
+        lastSeen: seenAt.getTime(),
+      }
+    }),
+  )
+}
+
+type Process = { clock: Context['clock']; database: Context['database']; processId: string }
+
+/**
+ * Says that a process and its subscriptions are there, and takes away those of processes that are
+ * not. The process acts in its own name.
+ */
+export const beat = ({ clock, database, processId }: Process): Promise<void> =>
+  database.transaction('worker', processId, async (trx) => {
+    const now = clock.now()
+    const over = new Date(now.getTime() - presenceOverMs)
+    await sql`update realtime_presence set seen_at = ${now} where process_id = ${processId}`.execute(
+      trx,
+    )
+    await trx
+      .deleteFrom('realtimePresence')
+      .where((eb) =>
+        eb.or([eb('seenAt', '<=', over), eb('seenAt', '>', latestEnd(now, presenceOverMs))]),
+      )
+      .execute()
+  })
+
+/** When a process ends in order; its sockets are told nothing, as they are closed. */
+export const leaveAll = ({ database, processId }: Omit<Process, 'clock'>): Promise<void> =>
+  database.transaction('worker', processId, async (trx) => {
+    await trx.deleteFrom('realtimePresence').where('processId', '=', processId).execute()
+  })

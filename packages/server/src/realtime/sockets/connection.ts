@@ -1,0 +1,204 @@
+import { AppError } from '@crosscheck/domain/errors'
+import { WebSocket, type RawData } from 'ws'
+import { isOurFault, toAppError } from '../../http/server/errors.ts'
+import type { Context } from '../../context.ts'
+import { isChannelOf } from '@crosscheck/domain/contract/platform/channel'
+import { createFrameRate } from './frame-rate.ts'
+import { frames, parseFrame, type ClientFrame } from '../frames.ts'
+import {
+  closeCodes,
+  frameRate,
+  maxBufferedBytes,
+  maxChannelsPerSocket,
+  subscribeWithinMs,
+} from '../limits.ts'
+import { leave } from '../presence/presence.ts'
+import type { Identity } from '../delivery/sessions.ts'
+import { subscribe, type SubscribeParts } from './subscribe.ts'
+import { createSubscription, type Subscription } from './subscription.ts'
+import { textOf } from './text-of.ts'
+
+export type ConnectionParts = SubscribeParts &
+  Pick<Context, 'log' | 'random'> & {
+    /** Throws for a token that leads to nobody. */
+    verify(token: string): Promise<Identity>
+    /** A user has been let in. */
+    onSubscribed(): void
+  }
+
+type Subscribe = Extract<ClientFrame, { type: 'subscribe' }>
+/** What has to be done one after the other, so that answers come in the order of the frames. */
+type Queued = Exclude<ClientFrame, { type: 'ping' }>
+
+/** One socket: answers its frames, and passes on what belongs to its channels. */
+export class Connection {
+  readonly #socket: WebSocket
+  readonly #parts: ConnectionParts
+  readonly #cookie: Identity | null
+  readonly #subscriptions = new Map<string, Subscription>()
+  readonly #isAllowed = createFrameRate(frameRate, () => performance.now())
+  readonly #idle: NodeJS.Timeout
+  #queue: Promise<void> = Promise.resolve()
+  /** Something has come since the last heartbeat. */
+  #isAlive = true
+
+  constructor(socket: WebSocket, cookie: Identity | null, parts: ConnectionParts) {
+    this.#socket = socket
+    this.#cookie = cookie
+    this.#parts = parts
+    this.#idle = setTimeout(() => this.close(closeCodes.policy), subscribeWithinMs)
+    socket.on('message', (data, isBinary) => this.#receiveSafely(data, isBinary))
+    socket.on('pong', () => (this.#isAlive = true))
+    // What the protocol forbids, a frame too large among it, also closes the socket.
+    socket.on('error', () => {})
+    socket.on('close', () => this.#forget())
+    this.#send(frames.connected(parts.random.id()))
+  }
+
+  /** Drops a socket that has been silent since the last time; asks the others for a sign of life. */
+  beat(): void {
+    if (!this.#isAlive) return this.#socket.terminate()
+    this.#isAlive = false
+    if (this.#isOpen()) this.#socket.ping()
+  }
+
+  close(code: number): void {
+    this.#socket.close(code)
+  }
+
+  drop(): void {
+    this.#socket.terminate()
+  }
+
+  /** When the process ends, presence is taken away for all sockets at once. */
+  forgetWithoutLeaving(): void {
+    clearTimeout(this.#idle)
+    for (const subscription of this.#subscriptions.values()) this.#takeAway(subscription)
+  }
+
+  #isOpen(): boolean {
+    return this.#socket.readyState === WebSocket.OPEN
+  }
+
+  #send(frame: string): void {
+    if (!this.#isOpen()) return
+    if (this.#socket.bufferedAmount > maxBufferedBytes) return this.drop()
+    this.#socket.send(frame)
+  }
+
+  /** What is thrown while an event is handled would end the process. */
+  #receiveSafely(data: RawData, isBinary: boolean): void {
+    try {
+      this.#receive(data, isBinary)
+    } catch (error) {
+      this.#parts.log.error({ error }, 'a frame could not be read')
+      this.close(closeCodes.failed)
+    }
+  }
+
+  #receive(data: RawData, isBinary: boolean): void {
+    this.#isAlive = true
+    if (!this.#isAllowed()) {
+      this.#send(frames.error(new AppError('RATE_LIMITED'), null))
+      return this.close(closeCodes.policy)
+    }
+    const frame: ClientFrame = isBinary
+      ? { type: 'invalid', channel: null }
+      : parseFrame(textOf(data))
+    if (frame.type === 'ping') return this.#send(frames.pong())
+    this.#queue = this.#queue.then(() => this.#answer(frame))
+  }
+
+  async #answer(frame: Queued): Promise<void> {
+    if (!this.#isOpen()) return
+    try {
+      await this.#act(frame)
+    } catch (thrown) {
+      const error = toAppError(thrown)
+      if (isOurFault(error))
+        this.#parts.log.error({ error: thrown }, 'a frame could not be answered')
+      this.#send(frames.error(error, frame.channel))
+    }
+  }
+
+  async #act(frame: Queued): Promise<void> {
+    switch (frame.type) {
+      case 'subscribe':
+        return this.#subscribe(frame)
+      case 'unsubscribe':
+        await this.#leave(this.#subscriptions.get(frame.channel))
+        return this.#send(frames.unsubscribed(frame.channel))
+      case 'publish':
+        // What is on a channel comes from the server.
+        throw new AppError('FORBIDDEN')
+      case 'invalid':
+        throw new AppError('INVALID_REQUEST')
+    }
+  }
+
+  async #identify(token: string | null): Promise<Identity> {
+    const cookie = this.#cookie
+    if (token === null && cookie === null) throw new AppError('NOT_AUTHENTICATED')
+    if (token === null && cookie) return cookie
+    try {
+      return await this.#parts.verify(token ?? '')
+    } catch (error) {
+      // A client that reconnects may bring a token of long ago.
+      if (cookie) return cookie
+      throw error
+    }
+  }
+
+  async #subscribe({ channel, token, metadata }: Subscribe): Promise<void> {
+    const identity = await this.#identify(token)
+    if (!isChannelOf(channel, identity.userId)) throw new AppError('FORBIDDEN')
+    await this.#leave(this.#subscriptions.get(channel))
+    if (this.#subscriptions.size >= maxChannelsPerSocket) throw new AppError('RATE_LIMITED')
+    const subscription = createSubscription({
+      id: this.#parts.random.id(),
+      channel,
+      identity,
+      send: (frame) => this.#send(frame),
+      onEnd: (ended) => this.#endSession(ended),
+    })
+    const isIn = await subscribe(this.#parts, subscription, metadata, () => !this.#isOpen())
+    if (!isIn) return this.#sayLeft(subscription)
+    this.#parts.onSubscribed()
+    clearTimeout(this.#idle)
+    this.#subscriptions.set(channel, subscription)
+    this.#send(frames.subscribed(channel))
+    subscription.begin()
+  }
+
+  #endSession(subscription: Subscription): void {
+    this.#send(frames.error(new AppError('TOKEN_EXPIRED'), subscription.channel))
+    void this.#leave(subscription)
+    if (this.#subscriptions.size === 0) this.close(closeCodes.sessionEnded)
+  }
+
+  #takeAway(subscription: Subscription): void {
+    subscription.stop()
+    this.#parts.hub.remove(subscription)
+    this.#subscriptions.delete(subscription.channel)
+  }
+
+  async #leave(subscription: Subscription | undefined): Promise<void> {
+    if (!subscription) return
+    this.#takeAway(subscription)
+    await this.#sayLeft(subscription)
+  }
+
+  /** If it fails, the subscription stays listed until it counts as over. */
+  async #sayLeft({ userId, id }: Subscription): Promise<void> {
+    try {
+      await leave(this.#parts, userId, id)
+    } catch (error) {
+      this.#parts.log.warn({ error }, 'a subscription that has ended is still listed')
+    }
+  }
+
+  #forget(): void {
+    clearTimeout(this.#idle)
+    for (const subscription of this.#subscriptions.values()) void this.#leave(subscription)
+  }
+}

@@ -1,0 +1,129 @@
+import type { IncomingMessage, Server as HttpServer } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { AppError } from '@crosscheck/domain/errors'
+import { WebSocketServer, type WebSocket } from 'ws'
+import type { Context } from '../../context.ts'
+import type { SealedValues } from '../../crypto/sealed-values.ts'
+import type { AccessTokens } from '../../crypto/tokens.ts'
+import type { BurstLimiter } from '../../http/admission/burst-limit.ts'
+import { refuseBurst } from '../../http/admission/throttle.ts'
+import { Connection } from './connection.ts'
+import { Connections } from './connections.ts'
+import { FanOut } from '../delivery/fan-out.ts'
+import { maxFrameBytes, maxSockets, maxSocketsPerAddress, maxSocketsPerUser } from '../limits.ts'
+import { PresenceBeat } from '../presence/presence-beat.ts'
+import { createSocketCounts } from './socket-counts.ts'
+import { keyOf, readSocketHolder, type SocketHolder } from './socket-holder.ts'
+import { answerRefusal, refuseUpgrade, type UpgradeConfig } from './upgrade.ts'
+
+export type RealtimeDeps = {
+  context: Context
+  config: UpgradeConfig & { addressLimitFactor: number }
+  accessTokens: AccessTokens
+  sealedValues: SealedValues
+  limiter: BurstLimiter
+  /** Of the role that reads users' messages. */
+  databaseUrl: string
+}
+
+type Upgrade = { request: IncomingMessage; socket: Duplex; head: Buffer }
+
+/** The sockets of one process, on an HTTP server whose upgrades all come here. */
+export class Realtime {
+  readonly #deps: RealtimeDeps
+  readonly #processId: string
+  readonly #fanOut: FanOut
+  readonly #presence: PresenceBeat
+  readonly #connections = new Connections()
+  readonly #counts = createSocketCounts()
+  readonly #sockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    maxPayload: maxFrameBytes,
+    perMessageDeflate: false,
+  })
+  #isClosing = false
+
+  constructor(server: HttpServer, deps: RealtimeDeps) {
+    const { context, databaseUrl } = deps
+    this.#deps = deps
+    this.#processId = context.random.id()
+    this.#fanOut = new FanOut(context, { processId: this.#processId, databaseUrl })
+    this.#presence = new PresenceBeat(
+      { ...context, processId: this.#processId },
+      () => this.size > 0,
+    )
+    server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) =>
+      this.#upgradeSafely({ request, socket, head }),
+    )
+  }
+
+  /** How many sockets are open. */
+  get size(): number {
+    return this.#connections.size
+  }
+
+  /** Listens to the database from now on. */
+  open(): void {
+    this.#fanOut.open()
+  }
+
+  /** Sends every client away, which then connects to another process or to the next one. */
+  async close(): Promise<void> {
+    if (this.#isClosing) return
+    this.#isClosing = true
+    this.#presence.stop()
+    const hadSome = this.size > 0
+    await this.#connections.close()
+    await this.#fanOut.close()
+    if (hadSome) await this.#presence.leaveAll()
+  }
+
+  #upgradeSafely(upgrade: Upgrade): void {
+    const { socket } = upgrade
+    socket.on('error', () => socket.destroy())
+    this.#upgrade(upgrade).catch((error: unknown) => {
+      this.#deps.context.log.error({ error }, 'a socket could not be opened')
+      socket.destroy()
+    })
+  }
+
+  async #upgrade({ request, socket, head }: Upgrade): Promise<void> {
+    const holder = await readSocketHolder(this.#deps, request)
+    if (socket.destroyed) return
+    const refusal = this.#refuse(request, holder)
+    if (refusal) return answerRefusal(socket, refusal, this.#deps.context.clock.now())
+    this.#sockets.handleUpgrade(request, socket, head, (opened) => this.#accept(opened, holder))
+  }
+
+  #refuse(request: IncomingMessage, holder: SocketHolder): AppError | null {
+    const { config, context, limiter } = this.#deps
+    if (this.#isClosing || this.size >= maxSockets) return new AppError('UNAVAILABLE')
+    const tooMany = refuseBurst({ limiter, clock: context.clock }, 'read', holder.sender)
+    if (tooMany) return tooMany
+    const most = holder.identity
+      ? maxSocketsPerUser
+      : maxSocketsPerAddress * config.addressLimitFactor
+    if (this.#counts.of(keyOf(holder)) >= most) return new AppError('RATE_LIMITED')
+    return refuseUpgrade(request, config)
+  }
+
+  #accept(socket: WebSocket, holder: SocketHolder): void {
+    const release = this.#counts.add(keyOf(holder))
+    const connection = new Connection(socket, holder.identity, {
+      ...this.#deps.context,
+      hub: this.#fanOut.hub,
+      wake: (userId) => this.#fanOut.wake(userId),
+      recheck: (userId) => this.#fanOut.recheck(userId),
+      processId: this.#processId,
+      verify: (token) => this.#deps.accessTokens.verify(token),
+      // With a token the user's sockets are counted, and this one leaves the count of its address.
+      onSubscribed: holder.identity ? () => {} : release,
+    })
+    this.#connections.add(connection)
+    socket.on('close', () => {
+      this.#connections.delete(connection)
+      release()
+    })
+  }
+}

@@ -1,0 +1,229 @@
+import { get } from 'node:http'
+import { expect, test } from 'vitest'
+import { publishToUser } from '../messages/publish.ts'
+import { openSocket } from '../testing.ts'
+import { goodPassword } from '../../testing/auth-server.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const { app, call, config, signUp } = await testApp()
+const address = await app.listen()
+const { context } = app
+
+const ana = await signUp('ana@example.org')
+const bea = await signUp('bea@example.org')
+const channelOf = (userId: string) => `user_notifications_${userId}`
+const anasChannel = channelOf(ana.user.id)
+
+const publish = (userId: string, label: string) =>
+  context.database.transaction('app', userId, (trx) =>
+    publishToUser(context, trx, {
+      userId,
+      type: 'notification',
+      data: { kind: 'new-message', matchId: label },
+    }),
+  )
+
+const subscribed = async (session = ana, metadata = {}) => {
+  const socket = await openSocket(address)
+  const answer = await socket.subscribe(session.user.id, {
+    ...metadata,
+    token: session.access_token,
+  })
+  expect(answer.type).toBe('subscribed')
+  return socket
+}
+
+test('the owner of a channel gets what is published, in the form clients know', async () => {
+  const socket = await subscribed()
+  await publish(ana.user.id, 'one')
+  const message = await socket.next('message')
+  expect(message).toEqual({
+    channel: anasChannel,
+    id: expect.stringMatching(/^\d+-\d+$/),
+    type: 'notification',
+    data: {
+      type: 'other',
+      title: 'A message is waiting for you',
+      message: 'Read it on the page of your match.',
+      matchId: 'one',
+    },
+    timestamp: expect.any(Number),
+  })
+  socket.send('unsubscribe', { channel: anasChannel })
+  expect(await socket.next('unsubscribed')).toEqual({ channel: anasChannel })
+})
+
+test.each([
+  ['nothing to go by', undefined, 'NOT_AUTHENTICATED'],
+  ['nonsense for a token', { token: 'nonsense' }, 'NOT_AUTHENTICATED'],
+  ["somebody else's token", { token: bea.access_token }, 'FORBIDDEN'],
+  ['metadata that is none', 'text', 'INVALID_REQUEST'],
+  ['too much metadata', { token: ana.access_token, note: 'x'.repeat(3000) }, 'INVALID_REQUEST'],
+])('%s is refused by an error that names the channel', async (_, metadata, code) => {
+  const socket = await openSocket(address)
+  const answer = await socket.subscribe(ana.user.id, metadata)
+  expect(answer.type).toBe('error')
+  expect(answer.payload).toEqual({ error: expect.any(String), code, channel: anasChannel })
+})
+
+// claim: channels-are-private
+test("other people's channels and those that are none are refused alike", async () => {
+  const socket = await openSocket(address)
+  const answers = []
+  for (const channel of [channelOf(bea.user.id), channelOf('nobody'), 'lobby']) {
+    socket.send('subscribe', { channel, metadata: { token: ana.access_token } })
+    const { channel: named, ...answer } = await socket.next('error')
+    expect(named).toBe(channel)
+    answers.push(answer)
+  }
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+})
+
+// claim: channels-are-private
+test('clients publish nothing, on no channel, and are told in the order in which they asked', async () => {
+  const socket = await subscribed()
+  const channels = ['lobby', anasChannel, channelOf(bea.user.id)]
+  for (const channel of channels) socket.send('publish', { channel, type: 'x', data: {} })
+  socket.send('unsubscribe', { channel: 'lobby' })
+  for (const channel of channels)
+    expect(await socket.next('error')).toMatchObject({ channel, code: 'FORBIDDEN' })
+  await socket.next('unsubscribed')
+  expect(socket.frames.filter(({ type }) => type === 'message')).toEqual([])
+})
+
+test('a cookie opens a channel too, for pages of our own and of listed origins', async () => {
+  const signIn = await app.server.inject({
+    method: 'POST',
+    url: '/api/auth/refresh',
+    payload: { refresh_token: ana.refresh_token },
+  })
+  const set = signIn.cookies.find(({ name }) => name === 'cc_socket')
+  expect(set).toMatchObject({ path: '/', httpOnly: true, sameSite: 'Strict', maxAge: 900 })
+  const cookie = `cc_socket=${set?.value}`
+
+  const own = await openSocket(address, { headers: { cookie, origin: config.publicUrl } })
+  expect((await own.subscribe(ana.user.id)).type).toBe('subscribed')
+  const others = await openSocket(address, { headers: { cookie, origin: config.publicUrl } })
+  expect((await others.subscribe(bea.user.id)).payload['code']).toBe('FORBIDDEN')
+  const token = await openSocket(address, { headers: { cookie, origin: config.publicUrl } })
+  const withToken = await token.subscribe(bea.user.id, { token: bea.access_token })
+  expect(withToken.type).toBe('subscribed')
+  const noBrowser = await openSocket(address, { headers: { cookie } })
+  expect((await noBrowser.subscribe(ana.user.id)).payload['code']).toBe('NOT_AUTHENTICATED')
+  const foreign = openSocket(address, { headers: { cookie, origin: 'https://evil.example' } })
+  await expect(foreign).rejects.toThrow('403')
+
+  const { status } = await call('GET /api/auth/me', null)
+  expect(status).toBe(401)
+  const bySocketCookie = await app.server.inject({ url: '/api/auth/me', headers: { cookie } })
+  expect(bySocketCookie.statusCode).toBe(401)
+})
+
+test('without an upgrade there is the page, and no socket anywhere else or for another project', async () => {
+  const page = await fetch(address)
+  expect(page.headers.get('content-type')).toContain('text/html')
+  const other = await new Promise<number | undefined>((resolve, reject) => {
+    const headers = { connection: 'upgrade', upgrade: 'h2c' }
+    get(address, { headers }, ({ statusCode }) => resolve(statusCode)).on('error', reject)
+  })
+  expect(other).toBe(200)
+  await expect(openSocket(address, { project: 'another' })).rejects.toThrow('400')
+  await expect(openSocket(`${address}/elsewhere`)).rejects.toThrow('404')
+})
+
+test('how many sockets are open is among the numbers for operators', async () => {
+  const before = await openSocket(address)
+  const { body } = await app.server.inject({
+    url: '/metrics',
+    headers: { authorization: 'Bearer the server key' },
+  })
+  expect(Number(/^open_sockets (\d+)$/m.exec(body)?.[1])).toBeGreaterThan(0)
+  before.socket.close()
+})
+
+test('presence names the devices of the owner, without their tokens, and when one leaves', async () => {
+  const cleo = await signUp('cleo@example.org')
+  const phone = await subscribed(cleo, { device: 'phone' })
+  await phone.next('presence')
+  const laptop = await subscribed(cleo, { device: 'laptop' })
+  const user = (device: string) => ({
+    userId: cleo.user.id,
+    metadata: { device },
+    joinedAt: expect.any(Number),
+    lastSeen: expect.any(Number),
+  })
+  const both = {
+    channel: channelOf(cleo.user.id),
+    data: { users: [user('phone'), user('laptop')] },
+  }
+  expect(await phone.next('presence')).toEqual(both)
+  expect(await laptop.next('presence')).toEqual(both)
+  const params = { projectId: config.projectId }
+  const query = { channel: channelOf(cleo.user.id) }
+  const over = await call('GET /api/realtime/:projectId/presence', cleo.access_token, {
+    params,
+    query,
+  })
+  expect(over.body.users).toEqual(both.data.users)
+  expect(JSON.stringify(over.body)).not.toContain(cleo.access_token)
+  laptop.socket.close()
+  expect(await phone.next('presence')).toMatchObject({ data: { users: [user('phone')] } })
+})
+
+test.each([
+  ['signing out', (token: string) => call('POST /api/auth/logout', token, { body: {} })],
+  ['deleting the account', (token: string) => call('DELETE /api/auth/account', token)],
+  [
+    'a takeover by the owner of the address',
+    async (_token: string, email: string) => {
+      const name = 'POST /api/auth/signin/magic/generate'
+      const { body } = await call(name, 'the server key', { body: { email } })
+      await call('POST /api/auth/signin/magic/verify', null, { body: { token: body.token } })
+    },
+  ],
+] as const)('%s closes the sockets of the session at once', async (name, end) => {
+  const session = await signUp(`${name.replaceAll(' ', '-')}@example.org`)
+  const socket = await subscribed(session)
+  await end(session.access_token, session.user.email)
+  expect(await socket.next('error')).toMatchObject({
+    code: 'TOKEN_EXPIRED',
+    channel: channelOf(session.user.id),
+  })
+  expect(await socket.closed()).toBe(4401)
+})
+
+// claim: sessions-end-at-once
+test('a new password closes the sockets of the other devices', async () => {
+  const here = await signUp('password@example.org')
+  const { body: there } = await call('POST /api/auth/signin/email', null, {
+    body: { email: 'password@example.org', password: goodPassword },
+  })
+  const [stays, goes] = [await subscribed(here), await subscribed(there)]
+  const changed = await call('POST /api/auth/password/change', here.access_token, {
+    body: { oldPassword: goodPassword, newPassword: 'seven paper lanterns' },
+  })
+  expect(changed.status).toBe(200)
+  expect(await goes.closed()).toBe(4401)
+  await publish(here.user.id, 'still here')
+  await stays.next('message')
+})
+
+test('a session that has ended opens no channel', async () => {
+  const session = await signUp('ended@example.org')
+  await call('POST /api/auth/logout', session.access_token, { body: {} })
+  const socket = await openSocket(address)
+  const answer = await socket.subscribe(session.user.id, { token: session.access_token })
+  expect(answer.payload['code']).toBe('TOKEN_EXPIRED')
+})
+
+test('other sessions of the same user stay connected', async () => {
+  const here = await signUp('stays@example.org')
+  const { body: there } = await call('POST /api/auth/signin/email', null, {
+    body: { email: 'stays@example.org', password: goodPassword },
+  })
+  const [one, other] = [await subscribed(here), await subscribed(there)]
+  await call('POST /api/auth/logout', here.access_token, { body: {} })
+  expect(await one.closed()).toBe(4401)
+  await publish(here.user.id, 'for the other')
+  expect(await other.next('message')).toMatchObject({ data: { matchId: 'for the other' } })
+})

@@ -1,0 +1,62 @@
+import { AppError } from '@crosscheck/domain/errors'
+import type { Context } from '../../context.ts'
+import type { Hub, Subscriber } from '../delivery/hub.ts'
+import { maxSocketsPerUser } from '../limits.ts'
+import { join } from '../presence/presence.ts'
+import { lastPosition } from '../messages/repository.ts'
+import { liveSessions, type Identity } from '../delivery/sessions.ts'
+
+export type SubscribeParts = Pick<Context, 'clock' | 'database' | 'sealer'> & {
+  hub: Hub
+  processId: string
+  /** Has what came meanwhile delivered. */
+  wake(userId: string): void
+  /** Has the sessions of who is connected looked at again. */
+  recheck(userId: string): void
+}
+
+const requireLive = async (
+  parts: SubscribeParts,
+  { userId, sessionId }: Identity,
+): Promise<void> => {
+  if (!(await liveSessions(parts, userId, [sessionId])).has(sessionId))
+    throw new AppError('TOKEN_EXPIRED')
+}
+
+/**
+ * Lets a subscriber in: from when this returns it gets every message that commits. `isGone` is asked
+ * last, as the socket may have closed meanwhile; false then.
+ */
+export const subscribe = async (
+  parts: SubscribeParts,
+  subscriber: Subscriber,
+  metadata: Record<string, unknown> | null,
+  isGone: () => boolean,
+): Promise<boolean> => {
+  const { hub, database, processId } = parts
+  const { id, userId } = subscriber
+  const entry = hub.hold(userId, performance.now())
+  try {
+    // Those on their way count, this one among them.
+    if (entry.subscribers.size + entry.coming > maxSocketsPerUser)
+      throw new AppError('RATE_LIMITED')
+    const { sessionChanges } = entry
+    await requireLive(parts, subscriber)
+    const last = await database.transaction('app', userId, async (trx) => {
+      await join(parts, trx, { userId, id, processId, metadata })
+      return lastPosition(trx, userId)
+    })
+    if (isGone()) return false
+    entry.delivered ??= last
+    entry.subscribers.add(subscriber)
+    // Some session has ended in between: perhaps this one.
+    if (entry.sessionChanges !== sessionChanges) parts.recheck(userId)
+    if (entry.isBehind) {
+      entry.isBehind = false
+      parts.wake(userId)
+    }
+    return true
+  } finally {
+    hub.release(userId)
+  }
+}

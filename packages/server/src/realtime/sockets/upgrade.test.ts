@@ -1,0 +1,48 @@
+import type { IncomingMessage } from 'node:http'
+import { expect, test } from 'vitest'
+import { isSocketRequest } from '../../http/server/socket-request.ts'
+import { isAllowedOrigin, refuseUpgrade } from './upgrade.ts'
+
+const config = {
+  production: true,
+  projectId: 'crosscheck',
+  publicUrl: 'https://crosscheck.example',
+  returnOrigins: ['https://app.partner.example'],
+  trustedProxies: [],
+}
+const request = (url: string, headers: Record<string, string> = {}) =>
+  ({ url, headers: { upgrade: 'websocket', ...headers } }) as unknown as IncomingMessage
+
+test.each([
+  ['our own', 'https://crosscheck.example', true],
+  ['a listed one', 'https://app.partner.example', true],
+  ['none, as of a program', undefined, true],
+  ['a foreign one', 'https://evil.example', false],
+  ['one that begins like ours', 'https://crosscheck.example.evil.example', false],
+  ['ours without its encryption', 'http://crosscheck.example', false],
+  ['one that is hidden', 'null', false],
+  ['this machine, in production', 'http://localhost:5173', false],
+])('of origins %s: %s, %s', (_, origin, isAllowed) => {
+  expect(isAllowedOrigin(origin, config)).toBe(isAllowed)
+})
+
+test('while developing, pages of this machine come from any port', () => {
+  const developing = { ...config, production: false }
+  for (const origin of ['http://localhost:5173', 'http://127.0.0.1:3000', 'http://[::1]:3000'])
+    expect([origin, isAllowedOrigin(origin, developing)]).toEqual([origin, true])
+  expect(isAllowedOrigin('http://localhost.evil.example', developing)).toBe(false)
+})
+
+test('a socket is asked for at / with an upgrade, in whatever letters', () => {
+  expect(isSocketRequest(request('/'))).toBe(true)
+  expect(isSocketRequest(request('/?project_id=x', { upgrade: 'WebSocket' }))).toBe(true)
+  for (const url of ['/matches', '//', '/api/?x', ''])
+    expect([url, isSocketRequest(request(url))]).toEqual([url, false])
+  expect(isSocketRequest(request('/', { upgrade: 'h2c' }))).toBe(false)
+})
+
+test('another project is refused, and so is what is no address', () => {
+  expect(refuseUpgrade(request('/?project_id=crosscheck'), config)).toBeNull()
+  for (const url of ['/', '/?project_id=', '/?project_id=other', '/?', '/?%'])
+    expect(refuseUpgrade(request(url), config)?.code).toBe('PROJECT_MISMATCH')
+})

@@ -10,11 +10,16 @@ import { editProfile } from '../../describing/saving/edit.ts'
 import { profilesJobHandlers } from '../after-save/jobs.ts'
 import { deleteProfile, restoreProfile } from '../../describing/saving/remove.ts'
 import { submission } from '../../describing/profiles/testing.ts'
+import { deletedProfilesJobHandlers } from '../../operation/deleted-profiles/purge.ts'
 import { decideHeldMatch, listHeldMatches } from '../quarantine/held.ts'
 
 const context = await testContext()
 const origin = { address: '192.0.2.0/24', userAgent: 'test' }
-const jobs = { ...profilesJobHandlers(context), ...matchesJobHandlers(context) }
+const jobs = {
+  ...profilesJobHandlers(context),
+  ...deletedProfilesJobHandlers(context),
+  ...matchesJobHandlers(context),
+}
 const timeout = 300_000
 
 const countsIn = async () => {

@@ -38,7 +38,7 @@ export default defineConfig({
             // Server and browser code in one process, without a browser.
             'e2e/together/**/*.test.ts',
           ],
-          globalSetup: ['packages/server/src/testing/global-setup.ts'],
+          globalSetup: ['packages/server/src/testing/database/global-setup.ts'],
           testTimeout: 180_000,
           hookTimeout: 120_000,
           expect: { poll },

@@ -5,7 +5,7 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
-import { cachingForMany } from '@crosscheck/server/crypto/key-store'
+import { cachingForMany } from '@crosscheck/server/crypto/keys/key-store'
 import { importFile } from '@crosscheck/server/modules/operation/import/import-file'
 import {
   matchImported,

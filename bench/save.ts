@@ -11,7 +11,7 @@ import { priorModel } from '@crosscheck/domain/matching/evidence/model/prior-mod
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 import { limitOf } from '@crosscheck/domain/matching/blocking/blocking-keys'
 import { tokensOf } from '@crosscheck/domain/matching/blocking/blocking-values'
-import { findCandidates } from '@crosscheck/server/modules/matching/candidates/candidates'
+import { findCandidates } from '@crosscheck/server/modules/matching/candidates/find-candidates'
 import { profilesHandlers } from '@crosscheck/server/modules/describing/saving/routes'
 import { testServer } from '@crosscheck/server/testing/test-server'
 import { Client } from 'pg'

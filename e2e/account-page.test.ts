@@ -4,11 +4,11 @@ import * as account from '../packages/web/src/text/en/account/account.ts'
 import * as auth from '../packages/web/src/text/en/account/auth.ts'
 import * as codeText from '../packages/web/src/text/en/account/code.ts'
 import { sessionExpired } from '../packages/web/src/text/en/app/errors.ts'
-import { signUpByApi } from './support/api.ts'
-import { createLook } from './support/look.ts'
-import { mailedLink } from './support/mails.ts'
-import { newPerson, signIn, type Person } from './support/people.ts'
-import { journeys } from './support/session.ts'
+import { signUpByApi } from './support/people/api.ts'
+import { createLook } from './support/layout-checks.ts'
+import { mailedLink } from './support/people/mails.ts'
+import { newPerson, signIn, type Person } from './support/people/people.ts'
+import { journeys } from './support/journey.ts'
 
 const { app, visitor } = journeys()
 

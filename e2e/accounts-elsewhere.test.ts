@@ -4,11 +4,11 @@ import { errorCatalogue } from '../packages/domain/src/errors.ts'
 import * as account from '../packages/web/src/text/en/account/account.ts'
 import * as auth from '../packages/web/src/text/en/account/auth.ts'
 import * as header from '../packages/web/src/text/en/app/header.ts'
-import { signUpByApi } from './support/api.ts'
+import { signUpByApi } from './support/people/api.ts'
 import { addAuthenticator } from './support/authenticator.ts'
-import { startOtherApplication, startProvider } from './support/elsewhere.ts'
-import { newPerson, signIn, type Person } from './support/people.ts'
-import { journeys } from './support/session.ts'
+import { startOtherApplication, startProvider } from './support/other-application.ts'
+import { newPerson, signIn, type Person } from './support/people/people.ts'
+import { journeys } from './support/journey.ts'
 
 const [provider, other] = await Promise.all([startProvider(), startOtherApplication()])
 afterAll(() => Promise.all([provider.close(), other.close()]))

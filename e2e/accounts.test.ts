@@ -7,8 +7,8 @@ import * as codeText from '../packages/web/src/text/en/account/code.ts'
 import * as dashboard from '../packages/web/src/text/en/app/dashboard.ts'
 import { sessionExpired } from '../packages/web/src/text/en/app/errors.ts'
 import * as header from '../packages/web/src/text/en/app/header.ts'
-import { apiOfPage, signUpByApi } from './support/api.ts'
-import { mailedCode, mailedLink } from './support/mails.ts'
+import { apiOfPage, signUpByApi } from './support/people/api.ts'
+import { mailedCode, mailedLink } from './support/people/mails.ts'
 import {
   newPerson,
   signIn,
@@ -16,8 +16,8 @@ import {
   signUp,
   verifyThroughMailbox,
   type Person,
-} from './support/people.ts'
-import { journeys } from './support/session.ts'
+} from './support/people/people.ts'
+import { journeys } from './support/journey.ts'
 import { atStep, readStep, typeField } from './support/wizard.ts'
 
 const { app, visitor } = journeys()

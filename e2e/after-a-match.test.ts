@@ -11,9 +11,9 @@ import * as review from '../packages/web/src/text/en/match/review.ts'
 import * as safety from '../packages/web/src/text/en/contact/safety.ts'
 import { undo } from '../packages/web/src/text/en/app/ui.ts'
 import { axeViolations, overflow, widths } from './support/browser.ts'
-import { confirm, makeCouple, type Party } from './support/couples.ts'
-import { signIn, waitFor } from './support/people.ts'
-import { journeys } from './support/session.ts'
+import { confirm, makeCouple, type Party } from './support/people/couples.ts'
+import { signIn, waitFor } from './support/people/people.ts'
+import { journeys } from './support/journey.ts'
 
 const { app, visitor } = journeys()
 

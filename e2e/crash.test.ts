@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signUpByApi, submission, type Api } from './support/api.ts'
-import { startApplication, type Application } from './support/application.ts'
-import { follow } from './support/follow.ts'
-import { newPerson, waitFor } from './support/people.ts'
-import { connectAsSuperuser } from './support/superuser.ts'
+import { signUpByApi, submission, type Api } from './support/people/api.ts'
+import { startApplication, type Application } from './support/app/application.ts'
+import { follow } from './support/follow-channel.ts'
+import { newPerson, waitFor } from './support/people/people.ts'
+import { connectAsSuperuser } from './support/app/superuser.ts'
 
 let app: Application
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { sessionExpired } from '../packages/web/src/text/en/app/errors.ts'
 import * as words from '../packages/web/src/text/en/profile/wizard.ts'
-import { apiOfPage, submission } from './support/api.ts'
-import { newPerson, signInAgain, signUp } from './support/people.ts'
-import { journeys } from './support/session.ts'
+import { apiOfPage, submission } from './support/people/api.ts'
+import { newPerson, signInAgain, signUp } from './support/people/people.ts'
+import { journeys } from './support/journey.ts'
 import { atStep, everything, readAll, typeAll, typeField, type Typed } from './support/wizard.ts'
 
 const { app, visitor } = journeys()

@@ -6,9 +6,15 @@ import * as match from '../packages/web/src/text/en/match/match.ts'
 import * as list from '../packages/web/src/text/en/profile/profile-list.ts'
 import * as review from '../packages/web/src/text/en/match/review.ts'
 import * as wizard from '../packages/web/src/text/en/profile/wizard.ts'
-import type { Application } from './support/application.ts'
-import { newPerson, signUp, verifyThroughMailbox, waitFor, type Person } from './support/people.ts'
-import { journeys } from './support/session.ts'
+import type { Application } from './support/app/application.ts'
+import {
+  newPerson,
+  signUp,
+  verifyThroughMailbox,
+  waitFor,
+  type Person,
+} from './support/people/people.ts'
+import { journeys } from './support/journey.ts'
 import { atStep, describePartner, type Typed } from './support/wizard.ts'
 
 const { app, visitor } = journeys()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import * as header from '../packages/web/src/text/en/app/header.ts'
 import * as ui from '../packages/web/src/text/en/app/ui.ts'
-import { newPerson, signUp } from './support/people.ts'
-import { journeys } from './support/session.ts'
+import { newPerson, signUp } from './support/people/people.ts'
+import { journeys } from './support/journey.ts'
 
 const { app, visitor } = journeys()
 

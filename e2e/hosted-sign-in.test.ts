@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApplication, type Application } from './support/application.ts'
+import { startApplication, type Application } from './support/app/application.ts'
 import { addAuthenticator } from './support/authenticator.ts'
 import { newVisitor, openBrowser } from './support/browser.ts'
-import { startOtherApplication, startProvider } from './support/elsewhere.ts'
+import { startOtherApplication, startProvider } from './support/other-application.ts'
 
 /** The ways in that leave our pages, in a real browser: its rules about windows and cookies count. */
 let app: Application

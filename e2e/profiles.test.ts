@@ -7,10 +7,10 @@ import * as match from '../packages/web/src/text/en/match/match.ts'
 import * as list from '../packages/web/src/text/en/profile/profile-list.ts'
 import * as ui from '../packages/web/src/text/en/app/ui.ts'
 import * as wizard from '../packages/web/src/text/en/profile/wizard.ts'
-import { signUpByApi, submission } from './support/api.ts'
+import { signUpByApi, submission } from './support/people/api.ts'
 import { axeViolations } from './support/browser.ts'
-import { newPerson, signIn } from './support/people.ts'
-import { journeys } from './support/session.ts'
+import { newPerson, signIn } from './support/people/people.ts'
+import { journeys } from './support/journey.ts'
 import { atStep, typeField } from './support/wizard.ts'
 
 const { app, visitor } = journeys()

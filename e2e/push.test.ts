@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
 import type { BrowserContext, CDPSession, Worker } from 'playwright-core'
-import { startPushService } from '../packages/server/src/testing/push-service.ts'
+import { startPushService } from '../packages/server/src/testing/doubles/push-service.ts'
 import * as header from '../packages/web/src/text/en/app/header.ts'
 import * as t from '../packages/web/src/text/en/notifications/push.ts'
 import { axeViolations } from './support/browser.ts'
-import { act, confirm, makeCouple, type Party } from './support/couples.ts'
-import { signIn, waitFor } from './support/people.ts'
-import { journeys } from './support/session.ts'
+import { act, confirm, makeCouple, type Party } from './support/people/couples.ts'
+import { signIn, waitFor } from './support/people/people.ts'
+import { journeys } from './support/journey.ts'
 
 /** No push service can be reached from here: a stand-in takes the server's messages for the browser. */
 const service = await startPushService()

@@ -8,9 +8,9 @@ import * as match from '../packages/web/src/text/en/match/match.ts'
 import * as list from '../packages/web/src/text/en/profile/profile-list.ts'
 import * as review from '../packages/web/src/text/en/match/review.ts'
 import * as ui from '../packages/web/src/text/en/app/ui.ts'
-import { signUpByApi, submission, type Api } from './support/api.ts'
-import { newPerson, signIn, waitFor, type Person } from './support/people.ts'
-import { journeys } from './support/session.ts'
+import { signUpByApi, submission, type Api } from './support/people/api.ts'
+import { newPerson, signIn, waitFor, type Person } from './support/people/people.ts'
+import { journeys } from './support/journey.ts'
 
 const { app, visitor } = journeys()
 

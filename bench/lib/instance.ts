@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '@crosscheck/server/app'
 import { readConfig } from '@crosscheck/server/config/config'
-import { planConnections } from '@crosscheck/server/db/connections'
-import type { KeyCaching } from '@crosscheck/server/crypto/key-cache'
+import { planConnections } from '@crosscheck/server/db/setup/connection-plan'
+import type { KeyCaching } from '@crosscheck/server/crypto/keys/key-cache'
 import { startEmbedded } from '@crosscheck/server/db/embedded/start-embedded'
-import { prepareDatabase } from '@crosscheck/server/db/prepare'
+import { prepareDatabase } from '@crosscheck/server/db/setup/prepare'
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 

@@ -1,6 +1,6 @@
-import { signUpByApi, submission, type Api } from '../support/api.ts'
-import type { Application } from '../support/application.ts'
-import { newPerson, waitFor, type Person } from '../support/people.ts'
+import { signUpByApi, submission, type Api } from '../support/people/api.ts'
+import type { Application } from '../support/app/application.ts'
+import { newPerson, waitFor, type Person } from '../support/people/people.ts'
 import type { Known } from './scenes.ts'
 
 type Item = { id: string; profileName: string }

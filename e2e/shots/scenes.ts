@@ -7,7 +7,7 @@ import { sessionExpired } from '../../packages/web/src/text/en/app/errors.ts'
 import { choose as chooseNotifications } from '../../packages/web/src/text/en/notifications/notifications.ts'
 import * as ui from '../../packages/web/src/text/en/app/ui.ts'
 import * as words from '../../packages/web/src/text/en/profile/wizard.ts'
-import { waitFor } from '../support/people.ts'
+import { waitFor } from '../support/people/people.ts'
 import { atStep, boxes, everything, next, typeField, typeStep } from '../support/wizard.ts'
 
 /** Who looks: nobody signed in, somebody with a new account, or somebody with matches. */

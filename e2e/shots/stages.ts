@@ -1,6 +1,6 @@
-import type { Application } from '../support/application.ts'
-import { act, confirm, makeCouple, write, type Couple } from '../support/couples.ts'
-import type { Person } from '../support/people.ts'
+import type { Application } from '../support/app/application.ts'
+import { act, confirm, makeCouple, write, type Couple } from '../support/people/couples.ts'
+import type { Person } from '../support/people/people.ts'
 
 /** A match between two who confirmed it, as far as one of them sees it. */
 export type Stage = { person: Person; id: string }

@@ -8,10 +8,13 @@ import { createApp, type App } from '../../packages/server/src/app.ts'
 import { readConfig } from '../../packages/server/src/config/config.ts'
 import { publishToUser } from '../../packages/server/src/realtime/messages/publish.ts'
 import { goodPassword } from '../../packages/server/src/testing/auth-server.ts'
-import { silentLog, testDatabase } from '../../packages/server/src/testing/test-database.ts'
+import {
+  silentLog,
+  testDatabase,
+} from '../../packages/server/src/testing/database/test-database.ts'
 import { answerMs, pingMs } from '../../packages/web/src/lib/realtime/timing.ts'
-import { follow } from '../support/follow.ts'
-import { freePort } from '../support/free-port.ts'
+import { follow } from '../support/follow-channel.ts'
+import { freePort } from '../support/app/free-port.ts'
 
 const restarts = 100
 const publishEveryMs = 20

@@ -1,5 +1,5 @@
 import type { MatchItem } from '@crosscheck/domain/contract/contact/matches'
-import { submission } from '../../e2e/support/api.ts'
+import { submission } from '../../e2e/support/people/api.ts'
 import { pause } from '../world/pause.ts'
 import type { World } from '../world/world.ts'
 import { persist, read } from './call.ts'

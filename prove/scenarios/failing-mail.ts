@@ -1,4 +1,4 @@
-import { openSmtpServer } from '@crosscheck/server/testing/smtp-server'
+import { openSmtpServer } from '@crosscheck/server/testing/doubles/smtp-server'
 import { signUp } from '../load/member.ts'
 import type { RoundScenario } from '../rounds.ts'
 import { pause, until } from '../world/pause.ts'

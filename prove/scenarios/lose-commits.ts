@@ -1,4 +1,4 @@
-import { openLossyProxy, type LossyProxy } from '@crosscheck/server/testing/lossy-proxy'
+import { openLossyProxy, type LossyProxy } from '@crosscheck/server/testing/doubles/lossy-proxy'
 import type { RoundScenario } from '../rounds.ts'
 import { openOutsideWorld, type OutsideWorld } from '../world/outside-world.ts'
 import { pause } from '../world/pause.ts'

@@ -1,5 +1,5 @@
 import type { Client, QueryResultRow } from 'pg'
-import { connectAsSuperuser } from '../../e2e/support/superuser.ts'
+import { connectAsSuperuser } from '../../e2e/support/app/superuser.ts'
 import { pause } from './pause.ts'
 
 const patienceMs = 60_000

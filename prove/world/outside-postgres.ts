@@ -1,12 +1,16 @@
 import { realpath } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findBinaries } from '@crosscheck/server/db/embedded/binaries'
-import { ensureCluster, placesIn, prepareFolder } from '@crosscheck/server/db/embedded/cluster'
+import { findBinaries } from '@crosscheck/server/db/embedded/cluster/binaries'
+import {
+  ensureCluster,
+  placesIn,
+  prepareFolder,
+} from '@crosscheck/server/db/embedded/cluster/cluster'
 import { ensureDatabase, urlFor } from '@crosscheck/server/db/embedded/connect'
 import { launch } from '@crosscheck/server/db/embedded/launch'
-import { isAlive, sendSignal } from '@crosscheck/server/db/embedded/processes'
-import { chooseIdentity } from '@crosscheck/server/db/embedded/run-as'
-import { clearSocketFolder, makeSocketFolder } from '@crosscheck/server/db/embedded/sockets'
+import { isAlive, sendSignal } from '@crosscheck/server/db/embedded/process/processes'
+import { chooseIdentity } from '@crosscheck/server/db/embedded/cluster/run-as'
+import { clearSocketFolder, makeSocketFolder } from '@crosscheck/server/db/embedded/cluster/sockets'
 import { until } from './pause.ts'
 
 /** As `pg_ctl stop` names them: waits for clients, ends their connections, ends without a farewell. */

@@ -25,8 +25,8 @@ test('a cycle of folders is found at the level where it is', () => {
 
 test('a folder and its subfolder do not import each other', () => {
   const imports = [
-    { from: 'safety/report.ts', target: 'safety/queue/entries.ts' },
-    { from: 'safety/queue/entries.ts', target: 'safety/report.ts' },
+    { from: 'safety/report.ts', target: 'safety/queue/list-entries.ts' },
+    { from: 'safety/queue/list-entries.ts', target: 'safety/report.ts' },
   ]
   expect(findFolderCycles(imports)).toEqual(['safety: files -> queue -> files'])
 })

@@ -1,4 +1,4 @@
-import type { Verdict } from './judge.ts'
+import type { Verdict } from './evaluate-mutation.ts'
 import type { Mutation } from './mutation.ts'
 
 export type Judged = { subject: string; mutation: Mutation; verdict: Verdict; seconds: number }

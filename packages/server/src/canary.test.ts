@@ -8,7 +8,7 @@ import { copyTables } from './testing/canary/copy-tables.ts'
 import { runApp, type RunningApp } from './testing/canary/running-app.ts'
 import { searchFolders } from './testing/canary/search.ts'
 import { marker, partnerCanaries, submitterCanaries } from './testing/canary/values.ts'
-import { softwarePasskey } from './testing/software-passkey.ts'
+import { softwarePasskey } from './testing/doubles/software-passkey.ts'
 
 let running: RunningApp
 let admin: Client

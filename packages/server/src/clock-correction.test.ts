@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createApp } from './app.ts'
 import { readConfig } from './config/config.ts'
 import { goodPassword } from './testing/auth-server.ts'
-import { silentLog, testDatabase } from './testing/test-database.ts'
+import { silentLog, testDatabase } from './testing/database/test-database.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'crosscheck-clock-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))

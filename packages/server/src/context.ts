@@ -5,7 +5,7 @@ import type { ValueFrequencies } from '@crosscheck/domain/matching/evidence/evid
 import type { EvidenceModel } from '@crosscheck/domain/matching/evidence/model/model'
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 import type { Kysely, Transaction } from 'kysely'
-import type { ProfileKey } from './crypto/ids.ts'
+import type { ProfileKey } from './crypto/primitives/ids.ts'
 import type { Tables } from './db/tables.ts'
 
 /** The time, as rules get it: never SQL `now()`. */
@@ -25,7 +25,7 @@ export type DatabaseRole = 'app' | 'auth' | 'matcher' | 'worker' | 'admin'
  * Runs `work` in one READ COMMITTED transaction as `role`, with the acting user set by a literal
  * `SET LOCAL app.user_id`. 40001 and 40P01 are retried three times, a connection lost
  * before COMMIT was sent once; a connection lost after it rejects with `UnknownCommitOutcome`
- * (db/commit-outcome.ts). `userId` null acts as nobody.
+ * (db/errors/commit-outcome.ts). `userId` null acts as nobody.
  */
 export type Database = {
   transaction<T>(

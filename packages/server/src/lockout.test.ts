@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openSocket } from './realtime/testing.ts'
+import { openSocket } from './realtime/sockets/testing.ts'
 import { goodPassword } from './testing/auth-server.ts'
 import { testApp } from './testing/test-app.ts'
 

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createKeyring } from './crypto/keyring.ts'
+import { createKeyring } from './crypto/primitives/keyring.ts'
 import { goodPassword } from './testing/auth-server.ts'
 import { startServerProcess, type ServerProcess } from './testing/server-process.ts'
-import { testDatabase } from './testing/test-database.ts'
+import { testDatabase } from './testing/database/test-database.ts'
 
 const { plan, adminUrl } = await testDatabase()
 const { adminUrl: keysUrl } = await testDatabase()

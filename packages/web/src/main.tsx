@@ -1,4 +1,4 @@
-import './lib/address/taken-address.ts'
+import './lib/address/initial-address.ts'
 // Before the rest: it declares the order of the style layers.
 import './ui/styles/app.css'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -6,7 +6,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { followSession } from './app/follow-session.ts'
-import { watchEscapes } from './lib/page/leave.ts'
+import { watchEscapes } from './lib/page/quick-exit.ts'
 import { takeNonce } from './lib/page/nonce.ts'
 import { queryClient } from './lib/api/query-client.ts'
 import { keepSavedAccountCurrent } from './lib/device/saved-account.ts'
@@ -42,7 +42,7 @@ followSession()
 void startSession()
 // Only where notifications are allowed: elsewhere nothing of it is loaded.
 if (globalThis.Notification?.permission === 'granted')
-  void import('./features/push/at-start.ts').then(({ startPush }) =>
+  void import('./features/push/start-push.ts').then(({ startPush }) =>
     startPush((path) => router.history.push(path)),
   )
 

@@ -1,7 +1,7 @@
 import type { Mutation } from '../mutation.ts'
 
 const act = {
-  file: 'packages/server/src/modules/contact/consent/act.ts',
+  file: 'packages/server/src/modules/contact/consent/change-consent.ts',
   tests: [
     'packages/server/src/modules/contact/consent/consent.test.ts',
     'packages/server/src/modules/contact/safety/safety.test.ts',
@@ -24,7 +24,7 @@ const opened = {
   ],
 }
 const telling = {
-  file: 'packages/server/src/modules/contact/consent/tell.ts',
+  file: 'packages/server/src/modules/contact/consent/notify.ts',
   tests: [
     'packages/server/src/modules/contact/consent/consent.test.ts',
     'packages/server/src/modules/contact/consent/mails.test.ts',
@@ -32,11 +32,11 @@ const telling = {
   ],
 }
 const change = {
-  file: 'packages/server/src/modules/contact/consent/tell-change.ts',
+  file: 'packages/server/src/modules/contact/consent/notify-change.ts',
   tests: [
     'packages/server/src/modules/contact/consent/consent.test.ts',
     'packages/server/src/modules/contact/safety/safety.test.ts',
-    'packages/server/src/realtime/told.test.ts',
+    'packages/server/src/realtime/channel/changes.test.ts',
   ],
 }
 const presenter = {
@@ -55,7 +55,7 @@ const thread = {
   tests: ['packages/server/src/modules/contact/messages/messages.test.ts'],
 }
 const messageContent = {
-  file: 'packages/server/src/modules/contact/messages/content.ts',
+  file: 'packages/server/src/modules/contact/messages/encrypted-fields.ts',
   tests: ['packages/server/src/modules/contact/messages/messages.test.ts'],
 }
 const messageRows = {
@@ -74,23 +74,23 @@ const report = {
   tests: ['packages/server/src/modules/contact/safety/safety.test.ts'],
 }
 const keep = {
-  file: 'packages/server/src/modules/contact/safety/queue/keep.ts',
+  file: 'packages/server/src/modules/contact/safety/queue/retain-reports.ts',
   tests: [
     'packages/server/src/modules/operation/account-deletion/delete-account.test.ts',
-    'packages/server/src/modules/contact/safety/queue/decide.test.ts',
+    'packages/server/src/modules/contact/safety/queue/decide-entry.test.ts',
   ],
 }
 const trim = {
-  file: 'packages/server/src/modules/contact/safety/queue/trim.ts',
+  file: 'packages/server/src/modules/contact/safety/queue/trim-reports.ts',
   tests: ['packages/server/src/modules/contact/safety/queue/deleted-accounts.test.ts'],
 }
 const operatorMail = {
-  file: 'packages/server/src/modules/contact/safety/queue/tell-operator.ts',
-  tests: ['packages/server/src/modules/contact/safety/queue/tell-operator.test.ts'],
+  file: 'packages/server/src/modules/contact/safety/queue/notify-operator.ts',
+  tests: ['packages/server/src/modules/contact/safety/queue/notify-operator.test.ts'],
 }
 const sweep = {
   file: 'packages/server/src/modules/contact/safety/queue/sweep.ts',
-  tests: ['packages/server/src/modules/contact/safety/queue/decide.test.ts'],
+  tests: ['packages/server/src/modules/contact/safety/queue/decide-entry.test.ts'],
 }
 
 export const afterMatch: readonly Mutation[] = [

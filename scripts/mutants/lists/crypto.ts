@@ -1,18 +1,18 @@
 import type { Mutation } from '../mutation.ts'
 
 const sealer = {
-  file: 'packages/server/src/crypto/sealer.ts',
-  tests: ['packages/server/src/crypto/sealer.test.ts'],
+  file: 'packages/server/src/crypto/sealing/sealer.ts',
+  tests: ['packages/server/src/crypto/sealing/sealer.test.ts'],
 }
 const aead = {
-  file: 'packages/server/src/crypto/aead.ts',
-  tests: ['packages/server/src/crypto/sealer.test.ts'],
+  file: 'packages/server/src/crypto/primitives/aead.ts',
+  tests: ['packages/server/src/crypto/sealing/sealer.test.ts'],
 }
 const keyStore = {
-  file: 'packages/server/src/crypto/key-store.ts',
+  file: 'packages/server/src/crypto/keys/key-store.ts',
   tests: [
-    'packages/server/src/crypto/sealer.test.ts',
-    'packages/server/src/crypto/key-cache.test.ts',
+    'packages/server/src/crypto/sealing/sealer.test.ts',
+    'packages/server/src/crypto/keys/key-cache.test.ts',
   ],
 }
 const tombstones = {
@@ -20,46 +20,46 @@ const tombstones = {
   tests: ['packages/server/src/modules/platform/keys/tombstones.test.ts'],
 }
 const keyFiles = {
-  file: 'packages/server/src/crypto/key-files.ts',
+  file: 'packages/server/src/crypto/keys/key-files.ts',
   tests: [
-    'packages/server/src/crypto/sealer.test.ts',
-    'packages/server/src/crypto/erased-key-files.test.ts',
+    'packages/server/src/crypto/sealing/sealer.test.ts',
+    'packages/server/src/crypto/keys/erased-key-files.test.ts',
   ],
 }
 const passwords = {
-  file: 'packages/server/src/crypto/passwords.ts',
-  tests: ['packages/server/src/crypto/passwords.test.ts'],
+  file: 'packages/server/src/crypto/passwords/passwords.ts',
+  tests: ['packages/server/src/crypto/passwords/passwords.test.ts'],
 }
 const tokens = {
-  file: 'packages/server/src/crypto/tokens.ts',
-  tests: ['packages/server/src/crypto/tokens.test.ts'],
+  file: 'packages/server/src/crypto/tokens/tokens.ts',
+  tests: ['packages/server/src/crypto/tokens/tokens.test.ts'],
 }
 const keyring = {
-  file: 'packages/server/src/crypto/keyring.ts',
-  tests: ['packages/server/src/crypto/keyring.test.ts'],
+  file: 'packages/server/src/crypto/primitives/keyring.ts',
+  tests: ['packages/server/src/crypto/primitives/keyring.test.ts'],
 }
 const challenges = {
-  file: 'packages/server/src/crypto/challenges.ts',
-  tests: ['packages/server/src/crypto/challenges.test.ts'],
+  file: 'packages/server/src/crypto/tokens/challenges.ts',
+  tests: ['packages/server/src/crypto/tokens/challenges.test.ts'],
 }
 const mailLinks = {
-  file: 'packages/server/src/crypto/mail-links.ts',
-  tests: ['packages/server/src/crypto/mail-links.test.ts'],
+  file: 'packages/server/src/crypto/tokens/mail-links.ts',
+  tests: ['packages/server/src/crypto/tokens/mail-links.test.ts'],
 }
 const refreshTokens = {
-  file: 'packages/server/src/crypto/refresh-tokens.ts',
+  file: 'packages/server/src/crypto/tokens/refresh-tokens.ts',
   tests: ['packages/server/src/modules/identity/sessions/sessions.test.ts'],
 }
 const blindIndex = {
-  file: 'packages/server/src/crypto/blind-index.ts',
+  file: 'packages/server/src/crypto/sealing/blind-index.ts',
   tests: [
-    'packages/server/src/crypto/keyring.test.ts',
-    'packages/server/src/modules/describing/profiles/tokens.test.ts',
+    'packages/server/src/crypto/primitives/keyring.test.ts',
+    'packages/server/src/modules/describing/profiles/blocking-keys.test.ts',
   ],
 }
 const gate = {
-  file: 'packages/server/src/crypto/gate.ts',
-  tests: ['packages/server/src/crypto/passwords.test.ts'],
+  file: 'packages/server/src/crypto/primitives/gate.ts',
+  tests: ['packages/server/src/crypto/passwords/passwords.test.ts'],
 }
 
 export const crypto: readonly Mutation[] = [

@@ -13,8 +13,8 @@ const address = {
   tests: ['packages/server/src/http/admission/client-address.test.ts'],
 }
 const cookies = {
-  file: 'packages/server/src/http/cookies.ts',
-  tests: ['packages/server/src/http/cookies.test.ts'],
+  file: 'packages/server/src/http/cookies/cookies.ts',
+  tests: ['packages/server/src/http/cookies/cookies.test.ts'],
 }
 const binder = {
   file: 'packages/server/src/http/binder.ts',
@@ -50,9 +50,9 @@ const upgrade = {
   ],
 }
 const frames = {
-  file: 'packages/server/src/realtime/frames.ts',
+  file: 'packages/server/src/realtime/channel/frames.ts',
   tests: [
-    'packages/server/src/realtime/frames.test.ts',
+    'packages/server/src/realtime/channel/frames.test.ts',
     'packages/server/src/realtime/sockets/socket.test.ts',
   ],
 }

@@ -1,30 +1,30 @@
 import type { Mutation } from '../mutation.ts'
 
 const plan = {
-  file: 'packages/server/src/db/migration-plan.ts',
-  tests: ['packages/server/src/db/migrate.test.ts'],
+  file: 'packages/server/src/db/setup/migration-plan.ts',
+  tests: ['packages/server/src/db/setup/migrate.test.ts'],
 }
 const outcome = {
-  file: 'packages/server/src/db/commit-outcome.ts',
+  file: 'packages/server/src/db/errors/commit-outcome.ts',
   tests: [
     'packages/server/src/modules/identity/sign-in/lost-commit.test.ts',
-    'packages/server/src/db/lost-connection.test.ts',
+    'packages/server/src/db/errors/lost-connection.test.ts',
   ],
 }
 const lost = {
-  file: 'packages/server/src/db/lost-connection.ts',
-  tests: ['packages/server/src/db/lost-connection.test.ts'],
+  file: 'packages/server/src/db/errors/lost-connection.ts',
+  tests: ['packages/server/src/db/errors/lost-connection.test.ts'],
 }
 const pending = {
-  file: 'packages/server/src/modules/platform/keys/pending.ts',
+  file: 'packages/server/src/modules/platform/keys/pending-keys.ts',
   tests: [
-    'packages/server/src/modules/platform/keys/pending.test.ts',
+    'packages/server/src/modules/platform/keys/pending-keys.test.ts',
     'packages/server/src/modules/identity/sign-in/lost-commit.test.ts',
   ],
 }
 const storage = {
-  file: 'packages/server/src/storage-full.ts',
-  tests: ['packages/server/src/storage-full.test.ts'],
+  file: 'packages/server/src/lib/storage-full.ts',
+  tests: ['packages/server/src/lib/storage-full.test.ts'],
 }
 const binder = {
   file: 'packages/server/src/http/binder.ts',
@@ -33,8 +33,8 @@ const binder = {
 const errors = {
   file: 'packages/server/src/http/server/errors.ts',
   tests: [
-    'packages/server/src/storage-full.test.ts',
-    'packages/server/src/crypto/unusable-key.test.ts',
+    'packages/server/src/lib/storage-full.test.ts',
+    'packages/server/src/crypto/keys/unusable-key.test.ts',
   ],
 }
 const json = {
@@ -46,19 +46,19 @@ const server = {
   tests: ['packages/server/src/http/contract-walk.test.ts'],
 }
 const frames = {
-  file: 'packages/server/src/realtime/frames.ts',
-  tests: ['packages/server/src/realtime/frames.test.ts'],
+  file: 'packages/server/src/realtime/channel/frames.ts',
+  tests: ['packages/server/src/realtime/channel/frames.test.ts'],
 }
 const proof = {
-  file: 'packages/domain/src/session/address-proof.ts',
-  tests: ['packages/domain/src/session/address-proof.test.ts'],
+  file: 'packages/domain/src/session/address-verification.ts',
+  tests: ['packages/domain/src/session/address-verification.test.ts'],
 }
 const startOver = {
   file: 'packages/server/src/modules/operation/account-deletion/start-over.ts',
   tests: ['packages/server/src/modules/operation/account-deletion/start-over.test.ts'],
 }
 const proveAddress = {
-  file: 'packages/server/src/modules/identity/email-addresses/prove-address.ts',
+  file: 'packages/server/src/modules/identity/email-addresses/mark-address-verified.ts',
   tests: [
     'packages/server/src/modules/operation/account-deletion/start-over.test.ts',
     'packages/server/src/modules/identity/sign-in/sign-in.test.ts',
@@ -80,12 +80,12 @@ const guards = {
   ],
 }
 const cookies = {
-  file: 'packages/server/src/http/cookies.ts',
-  tests: ['packages/server/src/http/cookies.test.ts'],
+  file: 'packages/server/src/http/cookies/cookies.ts',
+  tests: ['packages/server/src/http/cookies/cookies.test.ts'],
 }
 
 const stop = {
-  file: 'packages/server/src/db/embedded/end-postmaster.ts',
+  file: 'packages/server/src/db/embedded/process/stop-postmaster.ts',
   tests: ['packages/server/src/db/embedded/hanging.test.ts'],
 }
 const burst = {

@@ -14,7 +14,7 @@ const send = {
   tests: ['packages/server/src/mail/send-mail.test.ts', 'packages/server/src/mail/mail.test.ts'],
 }
 const match = {
-  file: 'packages/server/src/mail/match-mails.ts',
+  file: 'packages/server/src/mail/render-match-mail.ts',
   tests: [
     'packages/server/src/mail/send-mail.test.ts',
     'packages/server/src/modules/contact/consent/mails.test.ts',

@@ -35,7 +35,7 @@ const sealSides = {
   file: 'packages/server/src/modules/matching/recording/seal-sides.ts',
   tests: [
     'packages/server/src/modules/matching/recording/matching.test.ts',
-    'packages/server/src/modules/matching/quarantine/held.test.ts',
+    'packages/server/src/modules/matching/quarantine/quarantine.test.ts',
   ],
 }
 const writeMatches = {

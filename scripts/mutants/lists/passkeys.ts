@@ -5,7 +5,7 @@ const stepUp = {
   tests: ['packages/server/src/modules/identity/passkeys/step-up.test.ts'],
 }
 const stepUpProof = {
-  file: 'packages/server/src/modules/identity/sessions/proof.ts',
+  file: 'packages/server/src/modules/identity/sessions/step-up-check.ts',
   tests: [
     'packages/server/src/modules/identity/passkeys/step-up.test.ts',
     'packages/server/src/modules/identity/passkeys/passkeys.test.ts',
@@ -19,7 +19,7 @@ const assertion = {
   ],
 }
 const spent = {
-  file: 'packages/server/src/modules/identity/passkeys/spent.ts',
+  file: 'packages/server/src/modules/identity/passkeys/consume-challenge.ts',
   tests: [
     'packages/server/src/modules/identity/passkeys/passkeys.test.ts',
     'packages/server/src/modules/identity/passkeys/step-up.test.ts',

@@ -17,7 +17,7 @@ const recipients = {
   tests: ['packages/server/src/config/recipients.test.ts'],
 }
 const operator = {
-  file: 'packages/server/src/config/operator.ts',
+  file: 'packages/server/src/config/resolve/operator.ts',
   tests: ['packages/server/src/config/config.test.ts'],
 }
 const special = {

@@ -28,7 +28,7 @@ const comparison = {
 }
 const stopComparing = {
   ...comparison,
-  file: 'packages/server/src/modules/describing/comparison/stop-comparing.ts',
+  file: 'packages/server/src/modules/describing/comparison/remove-from-comparison.ts',
 }
 const visibility = {
   file: 'packages/server/src/modules/matching/match-store/visibility.ts',
@@ -55,7 +55,7 @@ const selfListing = {
   tests: [
     'packages/server/src/modules/describing/saving/create.test.ts',
     'packages/server/src/modules/describing/saving/change.test.ts',
-    'packages/server/src/modules/describing/submitters/prove-address.test.ts',
+    'packages/server/src/modules/describing/submitters/verify-contact-address.test.ts',
   ],
 }
 

@@ -70,7 +70,7 @@ export const retention: readonly Mutation[] = [
   },
   {
     name: 'the last run that compared everything is forgotten',
-    file: 'packages/server/src/modules/matching/rematch/over-rows.ts',
+    file: 'packages/server/src/modules/matching/rematch/expired-rows.ts',
     find: 'newer.created_at > rematch_runs.created_at',
     replace: 'newer.created_at is not null',
     tests: rules,

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../errors.ts'
-import { undoEnd } from '../limits/undo.ts'
+import { undoEnd } from '../limits/undo-window.ts'
 import { toPlainText } from '../text/sanitize/sanitize.ts'
 
 export type ReviewStatus = 'pending' | 'confirmed' | 'dismissed'

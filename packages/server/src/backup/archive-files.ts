@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { createFileHash } from '../crypto/file-hash.ts'
-import { hasCode } from '../durable-files.ts'
+import { createFileHash } from '../crypto/primitives/file-hash.ts'
+import { hasCode } from '../lib/durable-files.ts'
 import type { ArchivedFile } from './manifest.ts'
 
 /** Writes a file for its owner only, and gives what a manifest says of it. */

@@ -1,7 +1,7 @@
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Client } from 'pg'
-import { withClient } from '../db/with-client.ts'
+import { withClient } from '../db/connection/with-client.ts'
 import { copyArchived, writeArchived } from './archive-files.ts'
 import type { ArchivedFile } from './manifest.ts'
 

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { keyIdsIn, type ArchivableStorage, type ArchivedKeys } from '../crypto/key-store.ts'
-import { isEntombed, ownerHash } from '../crypto/tombstones.ts'
+import { keyIdsIn, type ArchivableStorage, type ArchivedKeys } from '../crypto/keys/key-store.ts'
+import { isEntombed, ownerHash } from '../crypto/keys/tombstones.ts'
 import { writeArchived } from './archive-files.ts'
 import type { ArchivedFile } from './manifest.ts'
 

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isBackupOver } from '@crosscheck/domain/backups'
 import type { Config } from '../config/config.ts'
-import { namesIn } from '../durable-files.ts'
+import { namesIn } from '../lib/durable-files.ts'
 import { replacedAt } from './replaced.ts'
 import { pruneSets } from './sets.ts'
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { systemRandom } from '../crypto/ids.ts'
+import { systemRandom } from '../crypto/primitives/ids.ts'
 import { isIntact, writeArchived } from './archive-files.ts'
 import { findFolderFaults } from './folders.ts'
 import { restoreKeys } from './keys-archive.ts'

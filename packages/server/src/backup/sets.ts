@@ -2,7 +2,7 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backupEnd, isBackupOver, type BackupKind } from '@crosscheck/domain/backups'
 import type { Clock, Random } from '../context.ts'
-import { namesIn, syncAll, syncFolder, writeSynced } from '../durable-files.ts'
+import { namesIn, syncAll, syncFolder, writeSynced } from '../lib/durable-files.ts'
 import { manifestName, readManifest, type ArchivedFile, type Manifest } from './manifest.ts'
 
 /** A folder of backups: each is a folder in it, named by the id. */

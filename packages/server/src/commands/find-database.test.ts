@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { readConfig } from '../config/config.ts'
-import { silentLog } from '../testing/test-database.ts'
+import { silentLog } from '../testing/database/test-database.ts'
 import { findDatabase } from './find-database.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'crosscheck-find-'))

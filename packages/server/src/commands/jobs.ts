@@ -1,6 +1,6 @@
 import { withholdCommand } from './jobs/consents.ts'
 import { deadCommand, dropCommand, retryCommand } from './jobs/dead.ts'
-import { heldCommand, keepCommand, releaseCommand } from './jobs/held.ts'
+import { heldCommand, keepCommand, releaseCommand } from './jobs/quarantine.ts'
 import { logCommand } from './jobs/log.ts'
 import { compareCommand, explainCommand, matchingCommand } from './jobs/matching.ts'
 import { queuesCommand } from './jobs/queues.ts'

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { createKeyring } from '../crypto/keyring.ts'
-import { testDatabase } from '../testing/test-database.ts'
+import { createKeyring } from '../crypto/primitives/keyring.ts'
+import { testDatabase } from '../testing/database/test-database.ts'
 
 const base = await mkdtemp(join(tmpdir(), 'crosscheck-command-'))
 afterAll(() => rm(base, { recursive: true, force: true }))

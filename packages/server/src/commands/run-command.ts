@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
-import type { Environment } from '../config/env.ts'
+import type { Environment } from '../config/settings/env.ts'
 import type { Log } from '../context.ts'
 import { explainFailure } from '../explain-failure.ts'
 import { createLog, openLogStream } from '../log.ts'

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { ConfigError } from './env.ts'
-import type { Environment } from './env.ts'
-import { knownPushServices } from './push-services.ts'
+import { ConfigError } from './settings/env.ts'
+import type { Environment } from './settings/env.ts'
+import { knownPushServices } from './settings/push-services.ts'
 import { productionSettings as production } from './testing.ts'
 
 const outside = 'postgres://cc_app:one@db.example.org/crosscheck'

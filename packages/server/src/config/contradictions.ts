@@ -1,8 +1,8 @@
-import { findBackupFaults } from './backup.ts'
-import { findOperatorGaps } from './operator.ts'
-import { findPushFaults } from './push.ts'
-import type { SettingName, SettingValues } from './settings.ts'
-import { findSocialGaps } from './social.ts'
+import { findBackupFaults } from './resolve/backup.ts'
+import { findOperatorGaps } from './resolve/operator.ts'
+import { findPushFaults } from './resolve/push.ts'
+import type { SettingName, SettingValues } from './settings/all.ts'
+import { findSocialGaps } from './resolve/social.ts'
 
 type Situation = { production: boolean; demo: boolean }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { describeSettings } from './describe.ts'
-import { settings } from './settings.ts'
+import { settings } from './settings/all.ts'
 
 const page = join(import.meta.dirname, '../../../../docs/configuration.md')
 

@@ -1,5 +1,5 @@
-import { settingGroups, settings } from './settings.ts'
-import type { Setting, SettingGroup } from './settings.ts'
+import { settingGroups, settings } from './settings/all.ts'
+import type { Setting, SettingGroup } from './settings/all.ts'
 
 const introduction = `# Configuration
 

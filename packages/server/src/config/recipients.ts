@@ -1,7 +1,7 @@
 import type { Recipient } from '@crosscheck/domain/privacy/recipients'
 import type { Config } from './config.ts'
-import { isLoopbackHost } from './loopback.ts'
-import type { SocialConfig } from './social.ts'
+import { isLoopbackHost } from './settings/loopback.ts'
+import type { SocialConfig } from './resolve/social.ts'
 
 /** The makers of the browsers whose push services are known; other hosts are named as they are. */
 const pushMakers: readonly (readonly [host: RegExp, maker: string])[] = [

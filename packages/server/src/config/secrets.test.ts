@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import type { Environment } from './env.ts'
+import type { Environment } from './settings/env.ts'
 import { readSecrets } from './secrets.ts'
 import { productionSettings } from './testing.ts'
 

@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto'
 import { chmod, link, mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Config, RoleUrls } from './config.ts'
-import { ConfigError } from './env.ts'
+import { ConfigError } from './settings/env.ts'
 
 export type Secrets = {
   /** 32 bytes. */

@@ -1,5 +1,5 @@
 import { editDistance } from '@crosscheck/domain/matching/similarity/edit-distance'
-import { settings } from './settings.ts'
+import { settings } from './settings/all.ts'
 
 const mostSlips = 2
 /** Shorter names are too near to those of other programs. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
 import { bindCalls, joinHandlers } from './binder.ts'
-import type { ContractHandlers, Handler, HandlersOf } from './handler.ts'
+import type { ContractHandlers, Handler, HandlersOf } from './request/handler.ts'
 import { createServer } from './server/server.ts'
 
 const logged: { fields: Record<string, unknown>; text: string }[] = []

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { silentLog, testDatabase } from '../testing/test-database.ts'
+import { silentLog, testDatabase } from '../testing/database/test-database.ts'
 import { createClockWatch, moveJobsBack } from './clock-correction.ts'
 import { jobsWith } from './enqueue.ts'
 import { openQuietBoss } from './quiet-boss.ts'

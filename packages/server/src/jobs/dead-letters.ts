@@ -1,4 +1,4 @@
-import { isId } from '../crypto/ids.ts'
+import { isId } from '../crypto/primitives/ids.ts'
 import { deadLetters } from './queues.ts'
 import { openQuietBoss } from './quiet-boss.ts'
 

@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss'
-import { withClient } from '../db/with-client.ts'
+import { withClient } from '../db/connection/with-client.ts'
 import { deadLetterOptions, deadLetters, jobNames, jobSchema, queueOptions } from './queues.ts'
 
 const others = 'cc_app, cc_auth, cc_matcher'

@@ -1,6 +1,6 @@
 import type { JobName, Log, Trx } from '../context.ts'
-import { announceAfterCommit } from '../db/announcements.ts'
-import { openListener, type Listener } from '../db/listener.ts'
+import { announceAfterCommit } from '../db/transaction/announcements.ts'
+import { openListener, type Listener } from '../db/connection/listener.ts'
 
 const channel = 'crosscheck_jobs'
 

@@ -8,9 +8,9 @@ import {
   messageIds,
   type SmtpBehaviour,
   type SmtpMode,
-} from '../testing/smtp-server.ts'
-import { smtpSink } from '../testing/smtp-sink.ts'
-import { testDatabase } from '../testing/test-database.ts'
+} from '../testing/doubles/smtp-server.ts'
+import { smtpSink } from '../testing/doubles/smtp-sink.ts'
+import { testDatabase } from '../testing/database/test-database.ts'
 import { mailConnections } from './lanes.ts'
 import { createMailer } from './mailer.ts'
 

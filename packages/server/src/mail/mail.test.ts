@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import PostalMime from 'postal-mime'
 import { expect, test, vi } from 'vitest'
-import { smtpSink } from '../testing/smtp-sink.ts'
+import { smtpSink } from '../testing/doubles/smtp-sink.ts'
 import { testApp } from '../testing/test-app.ts'
 import { createMailer } from './mailer.ts'
 

@@ -5,15 +5,15 @@ import {
   type QueuedMailKind,
 } from '@crosscheck/domain/mail-kinds'
 import type { Context } from '../context.ts'
-import type { MailLinks } from '../crypto/mail-links.ts'
+import type { MailLinks } from '../crypto/tokens/mail-links.ts'
 import type { JobRun } from '../jobs/open.ts'
 import { renderAccountMail } from './account-mails.ts'
 import { isDescribedBy } from '../modules/describing/submitters/described-addresses.ts'
 import type { Receivers } from '../modules/platform/receivers/receivers.ts'
 import { sendNotice } from '../modules/operation/unused-accounts/notice-mail.ts'
-import { choicesFor } from './mail-choices.ts'
+import { choicesFor } from './opt-out-links.ts'
 import type { Mailer, OutgoingMail } from './mailer.ts'
-import { renderMatchMail } from './match-mails.ts'
+import { renderMatchMail } from './render-match-mail.ts'
 import { findContactAddress, findRecipient, type Recipient } from './recipient.ts'
 
 export type MailParts = Pick<

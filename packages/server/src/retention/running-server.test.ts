@@ -1,7 +1,7 @@
 import { rowRuleIds, sweptRuleIds } from '@crosscheck/domain/retention/rules'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { retentionRows } from '../testing/retention-rows.ts'
+import { retentionRows } from '../testing/database/retention-rows.ts'
 import { testApp } from '../testing/test-app.ts'
 import { overdueCounts } from '../wiring/sweeps.ts'
 import { confirmClock } from './clock.ts'

@@ -1,7 +1,7 @@
 import type { ClockVerdict } from '@crosscheck/domain/retention/clock-guard'
 import type { Context } from '../context.ts'
 import { operatorId } from '../modules/platform/audit/operator.ts'
-import { repeat, type Repeated } from '../repeat.ts'
+import { repeat, type Repeated } from '../lib/repeat.ts'
 import { checkClock } from './clock.ts'
 import { claimDueRules } from './runs.ts'
 

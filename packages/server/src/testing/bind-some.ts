@@ -1,6 +1,6 @@
 import { contract, type CallName } from '@crosscheck/domain/contract/contract'
 import { bindCalls, type BinderDeps } from '../http/binder.ts'
-import type { Calls, Handlers, HandlersOf } from '../http/handler.ts'
+import type { Calls, Handlers, HandlersOf } from '../http/request/handler.ts'
 import type { Server } from '../http/server/server.ts'
 
 /** Serves the calls of the contract that these handlers answer, as the application does. */

@@ -7,7 +7,7 @@ import { afterAll } from 'vitest'
 import { createApp, type AppOverrides } from '../app.ts'
 import { readConfig } from '../config/config.ts'
 import type { Config } from '../config/config.ts'
-import { silentLog, testDatabase } from './test-database.ts'
+import { silentLog, testDatabase } from './database/test-database.ts'
 import { goodPassword, type SignedUp } from './auth-server.ts'
 import type { Answer } from './test-server.ts'
 

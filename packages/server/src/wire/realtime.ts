@@ -1,5 +1,5 @@
 import { AppError } from '@crosscheck/domain/errors'
-import type { Handlers } from '../http/handler.ts'
+import type { Handlers } from '../http/request/handler.ts'
 import { readHistory } from '../realtime/messages/history.ts'
 import { readPresence } from '../realtime/presence/presence.ts'
 

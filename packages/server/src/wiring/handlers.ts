@@ -32,7 +32,7 @@ import { createSendPush } from '../modules/platform/notifications/send-push.ts'
 import { questionnairesHandlers } from '../modules/contact/questionnaires/routes.ts'
 import { receiversHandlers } from '../modules/platform/receivers/routes.ts'
 import { safetyHandlers } from '../modules/contact/safety/routes.ts'
-import { createTellOperator } from '../modules/contact/safety/queue/tell-operator.ts'
+import { createTellOperator } from '../modules/contact/safety/queue/notify-operator.ts'
 import { sessionsHandlers } from '../modules/identity/sessions/routes.ts'
 import { socialHandlers } from '../modules/identity/social/routes.ts'
 import {
@@ -41,7 +41,7 @@ import {
 } from '../modules/describing/submitters/routes.ts'
 import { realtimeHandlers } from '../wire/realtime.ts'
 import { createRunRule } from '../retention/run-rule.ts'
-import type { ContractHandlers } from '../http/handler.ts'
+import type { ContractHandlers } from '../http/request/handler.ts'
 import type { Opened } from './open-context.ts'
 import { retentionSweeps } from './sweeps.ts'
 

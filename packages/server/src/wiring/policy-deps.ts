@@ -1,7 +1,7 @@
 import type { PolicyDeps } from '../http/policies/policy.ts'
 import { createIsAdmin } from '../modules/identity/accounts/admin.ts'
-import type { AccountParts } from '../modules/identity/accounts/parts.ts'
-import { requireFreshSignIn } from '../modules/identity/sessions/proof.ts'
+import type { AccountParts } from '../modules/identity/accounts/deps.ts'
+import { requireFreshSignIn } from '../modules/identity/sessions/step-up-check.ts'
 import { readActingUser } from '../modules/identity/sessions/authenticate.ts'
 
 /** What policies ask the modules. */

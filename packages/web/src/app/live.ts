@@ -1,7 +1,7 @@
 import * as text from '#text/notifications/notifications.ts'
 import { flushOutboxes } from '../features/messages/outboxes.ts'
 import { readArrival, takeNotification } from '../features/notifications/arrival.ts'
-import { keepNotifications } from '../features/notifications/keep.ts'
+import { keepNotifications } from '../features/notifications/cache-notifications.ts'
 import { openAnnouncer } from '../lib/page/announcer.ts'
 import { copiesOf, deviceStorage } from '../lib/device/device-storage.ts'
 import { pageSettings } from '../lib/page/page-settings.ts'
@@ -12,9 +12,9 @@ import { keysOf } from '../lib/realtime/changes.ts'
 import { Channel } from '../lib/realtime/channel.ts'
 import { readMessage } from '../lib/realtime/frames.ts'
 import { liveState } from '../lib/realtime/live-state.ts'
-import { storedMark } from '../lib/realtime/stored-mark.ts'
-import { watchWaking } from '../lib/realtime/waking.ts'
-import { refreshTogether } from '../lib/api/refresh-together.ts'
+import { storedMark } from '../lib/realtime/stored-position.ts'
+import { watchWaking } from '../lib/realtime/watch-wake-ups.ts'
+import { refreshTogether } from '../lib/api/batch-refresh.ts'
 import { call, session } from '../lib/session/app-session.ts'
 
 const { projectId } = pageSettings
@@ -54,7 +54,7 @@ export const followLive = (userId: string): (() => void) => {
       const arrived = arrival === 'live' ? readArrival(message) : undefined
       if (!arrived) return
       if (document.hidden)
-        void import('../features/push/tell-hidden.ts').then(
+        void import('../features/push/notify-while-hidden.ts').then(
           ({ tellHidden }) => tellHidden(userId, message.data),
           // Without a connection to load it by. The bell has it.
           () => {},

@@ -1,8 +1,8 @@
 import { readToWorker } from '../lib/device/worker-messages.ts'
-import { newsPath, readNews, readPush } from './news.ts'
+import { newsPath, readNews, readPush } from './push-notice.ts'
 import { openPage } from './open-page.ts'
 import { renew, type SubscriptionChange } from './renew.ts'
-import { showNews } from './show.ts'
+import { showNews } from './show-push-notice.ts'
 
 /**
  * The service worker: shows what is pushed and opens what is pressed. It keeps nothing of its own

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { openPage } from './open-page.ts'
 import { renew } from './renew.ts'
-import { showNews } from './show.ts'
+import { showNews } from './show-push-notice.ts'
 
 type Window = Partial<Pick<WindowClient, 'focused' | 'visibilityState' | 'frameType'>> & {
   answers?: boolean

@@ -1,5 +1,5 @@
 import { readConfig, type Config } from '../../config/config.ts'
-import type { Environment } from '../../config/env.ts'
+import type { Environment } from '../../config/settings/env.ts'
 import type { Log } from '../../context.ts'
 import { openInstallation, type InstallationWithKeys } from '../open-installation.ts'
 

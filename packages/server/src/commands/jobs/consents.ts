@@ -1,5 +1,5 @@
 import { matcher } from '../../modules/matching/after-save/matcher.ts'
-import { withholdWithoutConsent } from '../../modules/describing/comparison/without-consent.ts'
+import { withholdWithoutConsent } from '../../modules/describing/comparison/withdraw-without-consent.ts'
 import type { Command } from '../command.ts'
 
 export const withholdCommand: Command = {

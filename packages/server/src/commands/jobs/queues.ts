@@ -1,6 +1,6 @@
 import { listQueues, type QueueState } from '../../jobs/overview.ts'
-import { countHeld } from '../../modules/matching/quarantine/held.ts'
-import { measureQueue, type QueueSize } from '../../modules/contact/safety/queue/waiting.ts'
+import { countHeld } from '../../modules/matching/quarantine/quarantine.ts'
+import { measureQueue, type QueueSize } from '../../modules/contact/safety/queue/waiting-entries.ts'
 import type { Command } from '../command.ts'
 import { formatAge, formatTable } from '../table.ts'
 

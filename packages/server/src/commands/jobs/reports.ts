@@ -4,8 +4,11 @@ import {
   readEntry,
   type Decision,
   type Miss,
-} from '../../modules/contact/safety/queue/decide.ts'
-import { listOpenEntries, type ListedEntry } from '../../modules/contact/safety/queue/entries.ts'
+} from '../../modules/contact/safety/queue/decide-entry.ts'
+import {
+  listOpenEntries,
+  type ListedEntry,
+} from '../../modules/contact/safety/queue/list-entries.ts'
 import { nothingLike, onlyArgument, requireText, type Command } from '../command.ts'
 import { CommandFailure, exitCodes } from '../command-failure.ts'
 import { formatTable, formatTime } from '../table.ts'

@@ -1,4 +1,4 @@
-import { adoptKeyStore } from '../../modules/operation/keys/tie-key-store.ts'
+import { adoptKeyStore } from '../../modules/operation/keys/link-key-store.ts'
 import { operatorId, recordOperatorAct } from '../../modules/platform/audit/operator.ts'
 import { requireText, type Command } from '../command.ts'
 import type { InstallationWithKeys } from '../open-installation.ts'

@@ -1,4 +1,4 @@
-import * as parse from '../parse.ts'
+import * as parse from './parse.ts'
 import { setting } from './setting.ts'
 
 export const mailSettings = {

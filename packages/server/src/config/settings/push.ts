@@ -1,5 +1,5 @@
-import * as parse from '../parse.ts'
-import { parsePushServices, parseSubject } from '../push-services.ts'
+import * as parse from './parse.ts'
+import { parsePushServices, parseSubject } from './push-services.ts'
 import { setting } from './setting.ts'
 
 export const pushSettings = {

@@ -1,8 +1,8 @@
 import { readFile, realpath } from 'node:fs/promises'
-import { placesIn } from './cluster.ts'
+import { placesIn } from './cluster/cluster.ts'
 import { askServer, urlFor } from './connect.ts'
 import { databaseName } from './database-name.ts'
-import { isPostgres, readPostmaster } from './postmaster.ts'
+import { isPostgres, readPostmaster } from './process/postmaster.ts'
 
 /** The address of the PostgreSQL that somebody else runs in a folder; null while none is ready. */
 export const attachEmbedded = async (folder: string): Promise<string | null> => {

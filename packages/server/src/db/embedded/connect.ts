@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { withClient } from '../with-client.ts'
+import { withClient } from '../connection/with-client.ts'
 
 /** How the superuser gets in: a socket that only its owner reaches, and a password. */
 export type Door = { socketFolder: string; port: number; password: string }

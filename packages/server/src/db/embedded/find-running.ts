@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../../context.ts'
-import { watchActivity, watchRecovery } from './activity.ts'
-import type { Places } from './cluster.ts'
+import { watchActivity, watchRecovery } from './process/activity.ts'
+import type { Places } from './cluster/cluster.ts'
 import { askServer } from './connect.ts'
 import type { Answer, Door } from './connect.ts'
-import { EmbeddedError } from './embedded-error.ts'
-import { endPostmaster } from './end-postmaster.ts'
-import { forgetPostmaster, isPostgres, readPostmaster, wasStartedOn } from './postmaster.ts'
-import type { Postmaster } from './postmaster.ts'
+import { EmbeddedError } from '../errors/embedded-error.ts'
+import { endPostmaster } from './process/stop-postmaster.ts'
+import { forgetPostmaster, isPostgres, readPostmaster, wasStartedOn } from './process/postmaster.ts'
+import type { Postmaster } from './process/postmaster.ts'
 
 /** How long a server left behind may take: to answer, counted anew while it recovers, and to end. */
 export type LeftoverPatience = { answerMs: number; endMs: number }

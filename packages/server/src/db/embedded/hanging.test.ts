@@ -1,11 +1,16 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { copyFolder, embeddedFolders, query, watchdogOf } from '../../testing/embedded-folders.ts'
-import { childrenOf, commandOf, isAlive } from './processes.ts'
+import {
+  copyFolder,
+  embeddedFolders,
+  query,
+  watchdogOf,
+} from '../../testing/database/embedded-folders.ts'
+import { childrenOf, commandOf, isAlive } from './process/processes.ts'
 import { attachEmbedded } from './attach.ts'
-import { endPostmaster } from './end-postmaster.ts'
-import { readPostmaster } from './postmaster.ts'
+import { endPostmaster } from './process/stop-postmaster.ts'
+import { readPostmaster } from './process/postmaster.ts'
 
 const folders = embeddedFolders({ isPrepared: true })
 const { start, holdElsewhere, abandon } = folders

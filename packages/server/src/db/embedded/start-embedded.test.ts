@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { chmod, mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { runningCommands } from '../../testing/commands.ts'
-import { embeddedFolders, query, watchdogOf } from '../../testing/embedded-folders.ts'
-import { isAlive } from './processes.ts'
+import { runningCommands } from '../../testing/doubles/commands.ts'
+import { embeddedFolders, query, watchdogOf } from '../../testing/database/embedded-folders.ts'
+import { isAlive } from './process/processes.ts'
 
 const folders = embeddedFolders({ isPrepared: true })
 const { start, holdElsewhere, abandon } = folders

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { migratingDatabase } from '../../testing/migrating-database.ts'
+import { migratingDatabase } from '../../testing/database/migrating-database.ts'
 
 const { applyBefore, applyThrough, run } = await migratingDatabase()
 

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import type { DatabaseRole } from '../../context.ts'
-import { loginRoles } from '../connections.ts'
+import { loginRoles } from '../setup/connection-plan.ts'
 import { readColumns, readRows, readTables, type Row, type TableFacts } from './catalogue.ts'
 import {
   jsonWithoutUsers,

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import type { DatabaseRole } from '../../context.ts'
-import { loginRoles } from '../connections.ts'
-import { databaseError } from '../database-error.ts'
+import { loginRoles } from '../setup/connection-plan.ts'
+import { databaseError } from '../errors/database-error.ts'
 
 /** Who asks: a login role, for a user or for nobody, with the keys a request brought. */
 export type Asker = { role: DatabaseRole; userId: string | null; presented?: string }

@@ -1,7 +1,7 @@
 import type { Call } from '@crosscheck/domain/contract/define'
 import type { FastifyRequest } from 'fastify'
 import type { BurstKey } from './burst-limit.ts'
-import type { ReadCredentials } from '../credentials.ts'
+import type { ReadCredentials } from '../request/credentials.ts'
 import { policies } from '../policies/policies.ts'
 import type { PolicyDeps } from '../policies/policy.ts'
 import { senderOf, throttle, type ThrottleParts } from './throttle.ts'

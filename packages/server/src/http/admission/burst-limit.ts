@@ -1,5 +1,5 @@
 import type { BurstLimit } from '@crosscheck/domain/contract/define'
-import { createSlots } from '../../crypto/slots.ts'
+import { createSlots } from '../../crypto/primitives/slots.ts'
 
 /** `burst` requests at once, and from then on one every `everyMs`. */
 type Rate = { burst: number; everyMs: number }

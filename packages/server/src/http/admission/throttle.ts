@@ -2,7 +2,7 @@ import type { BurstLimit } from '@crosscheck/domain/contract/define'
 import { AppError } from '@crosscheck/domain/errors'
 import type { Clock } from '../../context.ts'
 import type { BurstKey, BurstLimiter } from './burst-limit.ts'
-import type { Credentials } from '../credentials.ts'
+import type { Credentials } from '../request/credentials.ts'
 
 /** Whose allowance a request uses: its session's, its device's, or its address's. */
 export const senderOf = ({ claims, device }: Credentials, address: string): BurstKey => {

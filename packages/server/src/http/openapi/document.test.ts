@@ -2,7 +2,7 @@ import { contract } from '@crosscheck/domain/contract/contract'
 import { clientFrames, serverFrames } from '@crosscheck/domain/contract/platform/realtime-frames'
 import { AppError } from '@crosscheck/domain/errors'
 import { expect, test } from 'vitest'
-import { frames, parseFrame } from '../../realtime/frames.ts'
+import { frames, parseFrame } from '../../realtime/channel/frames.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { undocumentedRoutes } from './other-routes.ts'
 

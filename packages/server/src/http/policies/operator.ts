@@ -1,7 +1,7 @@
 import { AppError } from '@crosscheck/domain/errors'
-import { sameSecret } from '../../crypto/same-secret.ts'
-import type { Credentials } from '../credentials.ts'
-import type { ActingUser } from '../handler.ts'
+import { sameSecret } from '../../crypto/primitives/same-secret.ts'
+import type { Credentials } from '../request/credentials.ts'
+import type { ActingUser } from '../request/handler.ts'
 import type { PolicyDeps } from './policy.ts'
 import { requireSignIn } from './signed-in.ts'
 

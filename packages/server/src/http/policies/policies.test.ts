@@ -1,8 +1,8 @@
 import type { PolicyName } from '@crosscheck/domain/contract/define'
 import { AppError } from '@crosscheck/domain/errors'
 import { expect, test } from 'vitest'
-import type { Credentials } from '../credentials.ts'
-import type { ActingUser } from '../handler.ts'
+import type { Credentials } from '../request/credentials.ts'
+import type { ActingUser } from '../request/handler.ts'
 import { policies } from './policies.ts'
 import type { ParsedInput, Policy, PolicyDeps } from './policy.ts'
 

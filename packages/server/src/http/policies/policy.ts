@@ -1,8 +1,8 @@
 import type { PolicyName } from '@crosscheck/domain/contract/define'
 import type { ErrorCode } from '@crosscheck/domain/errors'
-import type { AccessClaims } from '../../crypto/tokens.ts'
-import type { Credentials } from '../credentials.ts'
-import type { ActingUser, ActorOf } from '../handler.ts'
+import type { AccessClaims } from '../../crypto/tokens/tokens.ts'
+import type { Credentials } from '../request/credentials.ts'
+import type { ActingUser, ActorOf } from '../request/handler.ts'
 
 export type PolicyDeps = {
   projectId: string

@@ -1,8 +1,8 @@
 import { isChannelOf } from '@crosscheck/domain/contract/platform/channel'
 import { AppError } from '@crosscheck/domain/errors'
 import { z } from 'zod'
-import type { Credentials } from '../credentials.ts'
-import type { ActingUser } from '../handler.ts'
+import type { Credentials } from '../request/credentials.ts'
+import type { ActingUser } from '../request/handler.ts'
 import type { ParsedInput, PolicyDeps } from './policy.ts'
 
 export const requireSignIn = async (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { systemRandom } from '../../crypto/ids.ts'
-import { silentLog } from '../../testing/test-database.ts'
+import { systemRandom } from '../../crypto/primitives/ids.ts'
+import { silentLog } from '../../testing/database/test-database.ts'
 import { createServer } from './server.ts'
 
 const listed = 'https://app.partner.example'

@@ -1,10 +1,10 @@
 import { AppError, errorCatalogue } from '@crosscheck/domain/errors'
 import type { ErrorCode, ErrorKind, FieldError } from '@crosscheck/domain/errors'
 import type { z } from 'zod'
-import { KeyStoreAway } from '../../crypto/key-store-away.ts'
-import { UnusableKey } from '../../crypto/unusable-key.ts'
-import { databaseError, isDatabaseAway } from '../../db/database-error.ts'
-import { isStorageFull } from '../../storage-full.ts'
+import { KeyStoreAway } from '../../crypto/keys/key-store-unavailable.ts'
+import { UnusableKey } from '../../crypto/keys/unusable-key.ts'
+import { databaseError, isDatabaseAway } from '../../db/errors/database-error.ts'
+import { isStorageFull } from '../../lib/storage-full.ts'
 
 const statusOfKind: Record<ErrorKind, number> = {
   invalid: 400,

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../../config/config.ts'
 import type { Random, RequestOrigin } from '../../context.ts'
 import { burstKey, clientAddress, shortened } from '../admission/client-address.ts'
-import type { Credentials } from '../credentials.ts'
-import type { ActingUser } from '../handler.ts'
+import type { Credentials } from '../request/credentials.ts'
+import type { ActingUser } from '../request/handler.ts'
 import { newNonce } from './headers.ts'
 
 /** What is known of a request; filled in on its way. */

@@ -1,5 +1,5 @@
 import type { Context, Trx } from '../../context.ts'
-import { notify } from '../notices.ts'
+import { notify } from '../channel/notices.ts'
 
 /** Whose sessions: what a token or cookie of theirs says. */
 export type Identity = { userId: string; sessionId: string }

@@ -1,12 +1,12 @@
 import type { ChangedSubject, RealtimeContent } from '@crosscheck/domain/contract/platform/realtime'
 import type { Context, Trx } from '../../context.ts'
-import { orIfUnusable } from '../../crypto/unusable-key.ts'
-import { actAs } from '../../db/acting-user.ts'
-import { addLastStep } from '../../db/last-steps.ts'
-import { sealContent } from './content.ts'
+import { orIfUnusable } from '../../crypto/keys/unusable-key.ts'
+import { actAs } from '../../db/transaction/acting-user.ts'
+import { addLastStep } from '../../db/transaction/before-commit.ts'
+import { sealContent } from './encrypted-fields.ts'
 import { keptMs } from '../limits.ts'
 import type { Position } from './message-id.ts'
-import { leaveNotice } from '../notices.ts'
+import { leaveNotice } from '../channel/notices.ts'
 import { insertMessages, takeNumbers, type NewMessage } from './repository.ts'
 
 type Parts = Pick<Context, 'clock' | 'sealer'>

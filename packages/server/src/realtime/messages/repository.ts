@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../context.ts'
-import { fixed } from '../../db/fixed-statement.ts'
+import { fixed } from '../../db/transaction/fixed-statement.ts'
 import type { Position } from './message-id.ts'
 
 /** Takes the next `count` numbers of a channel, which others wait for until the commit; gives the last. */

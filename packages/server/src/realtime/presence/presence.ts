@@ -3,7 +3,7 @@ import type { PresentUser } from '@crosscheck/domain/contract/platform/realtime'
 import { sql } from 'kysely'
 import type { Context, Trx } from '../../context.ts'
 import { presenceOverMs } from '../limits.ts'
-import { leaveNotice } from '../notices.ts'
+import { leaveNotice } from '../channel/notices.ts'
 
 type Metadata = Record<string, unknown>
 export type Joined = { userId: string; id: string; processId: string; metadata: Metadata | null }

@@ -4,7 +4,7 @@ import { isOurFault, toAppError } from '../../http/server/errors.ts'
 import type { Context } from '../../context.ts'
 import { isChannelOf } from '@crosscheck/domain/contract/platform/channel'
 import { createFrameRate } from './frame-rate.ts'
-import { frames, parseFrame, type ClientFrame } from '../frames.ts'
+import { frames, parseFrame, type ClientFrame } from '../channel/frames.ts'
 import {
   closeCodes,
   frameRate,

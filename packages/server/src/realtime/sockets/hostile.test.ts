@@ -4,7 +4,7 @@ import { propertySeed } from '@crosscheck/domain/testing/property-seed'
 import { testApp } from '../../testing/test-app.ts'
 import { frameRate, maxChannelsPerSocket, maxFrameBytes, maxSocketsPerUser } from '../limits.ts'
 import { publishToUser } from '../messages/publish.ts'
-import { openSocket } from '../testing.ts'
+import { openSocket } from './testing.ts'
 
 /** Clients that do what no client of ours does. */
 const { app, call, config, signUp } = await testApp()

@@ -1,10 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import type { Config } from '../../config/config.ts'
-import type { SealedValues } from '../../crypto/sealed-values.ts'
+import type { SealedValues } from '../../crypto/sealing/sealed-values.ts'
 import type { BurstKey } from '../../http/admission/burst-limit.ts'
 import { burstKey, clientAddress } from '../../http/admission/client-address.ts'
-import { readCookies } from '../../http/cookies.ts'
-import { openSocketCookie, socketCookie, type SocketIdentity } from '../../http/socket-cookie.ts'
+import { readCookies } from '../../http/cookies/cookies.ts'
+import {
+  openSocketCookie,
+  socketCookie,
+  type SocketIdentity,
+} from '../../http/request/socket-cookie.ts'
 
 /** Who opens a socket: a session by its cookie, or an address whose user sends a token later. */
 export type SocketHolder = { identity: SocketIdentity | null; sender: BurstKey }

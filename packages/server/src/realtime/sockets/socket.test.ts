@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import { expect, test } from 'vitest'
 import { publishToUser } from '../messages/publish.ts'
-import { openSocket } from '../testing.ts'
+import { openSocket } from './testing.ts'
 import { goodPassword } from '../../testing/auth-server.ts'
 import { testApp } from '../../testing/test-app.ts'
 

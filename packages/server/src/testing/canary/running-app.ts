@@ -6,9 +6,9 @@ import PostalMime from 'postal-mime'
 import { createApp, type App } from '../../app.ts'
 import { readConfig } from '../../config/config.ts'
 import { readSecrets } from '../../config/secrets.ts'
-import { planConnections } from '../../db/connections.ts'
+import { planConnections } from '../../db/setup/connection-plan.ts'
 import { startEmbedded } from '../../db/embedded/start-embedded.ts'
-import { prepareDatabase } from '../../db/prepare.ts'
+import { prepareDatabase } from '../../db/setup/prepare.ts'
 import { createLog } from '../../log.ts'
 
 export type RunningApp = {

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { startEmbedded } from '../../db/embedded/start-embedded.ts'
-import { silentLog } from '../silent-log.ts'
+import { silentLog } from '../doubles/silent-log.ts'
 import type { StoredDatabase, StoredFolder } from './format.ts'
 
 const fill = async (client: Client, { tables }: StoredDatabase): Promise<void> => {

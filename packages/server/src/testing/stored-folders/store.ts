@@ -4,7 +4,7 @@ import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { startEmbedded } from '../../db/embedded/start-embedded.ts'
-import { silentLog } from '../silent-log.ts'
+import { silentLog } from '../doubles/silent-log.ts'
 import { dumpDatabase } from './dump.ts'
 import { pack } from './format.ts'
 import type { StoredFolder } from './format.ts'

@@ -5,8 +5,8 @@ import { call } from '../../lib/session/app-session.ts'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { ShortForm } from './parts/short-form.tsx'
-import { useAct } from './parts/use-act.ts'
-import { useProof } from './parts/use-proof.tsx'
+import { useAct } from './parts/use-action.ts'
+import { useProof } from './parts/use-step-up.tsx'
 
 type AddressFormProps = { current: string; hasPassword: boolean; onEnd: () => void }
 

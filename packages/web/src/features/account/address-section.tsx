@@ -11,7 +11,7 @@ import { WithName } from '../../ui/elements/typed-text.tsx'
 import type { AccountFacts } from './parts/account-requests.ts'
 import { AddressForm } from './address-form.tsx'
 import { Done, Section } from './parts/section.tsx'
-import { useAct } from './parts/use-act.ts'
+import { useAct } from './parts/use-action.ts'
 
 /** Changed only when the new address is proved; the old one is told by the server. */
 export const AddressSection = ({ facts }: { facts: AccountFacts }) => {

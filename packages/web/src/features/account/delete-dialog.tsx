@@ -6,7 +6,7 @@ import { FormProblem } from '../../ui/form/form-problem.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { Dialog } from '../../ui/layout/dialog.tsx'
-import type { WithProof } from './parts/use-proof.tsx'
+import type { WithProof } from './parts/use-step-up.tsx'
 import { useDeletion, type Deletion } from './use-deletion.ts'
 
 const Actions = ({ deletion, onClose }: { deletion: Deletion; onClose: () => void }) => (

@@ -3,7 +3,7 @@ import * as t from '#text/account/account.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import type { AccountFacts } from './parts/account-requests.ts'
 import { Section } from './parts/section.tsx'
-import { useProof } from './parts/use-proof.tsx'
+import { useProof } from './parts/use-step-up.tsx'
 
 const DeleteDialog = lazy(() =>
   import('./delete-dialog.tsx').then((module) => ({ default: module.DeleteDialog })),

@@ -6,7 +6,7 @@ import { Form } from '../../ui/form/form.tsx'
 import { FormProblem } from '../../ui/form/form-problem.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { Done, Section } from './parts/section.tsx'
-import { useAct } from './parts/use-act.ts'
+import { useAct } from './parts/use-action.ts'
 
 export const NameSection = () => {
   const user = useUser()

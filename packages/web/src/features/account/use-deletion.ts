@@ -5,7 +5,7 @@ import { forgetAccount } from '../../lib/device/saved-account.ts'
 import { useAttempts } from '../../lib/hooks/use-attempts.ts'
 import { call, session } from '../../lib/session/app-session.ts'
 import { hasSupport } from '../../ui/elements/support-link.tsx'
-import type { WithProof } from './parts/use-proof.tsx'
+import type { WithProof } from './parts/use-step-up.tsx'
 
 /** How long the last words stay before the page is left (specification, section 9). */
 const goodbyeMs = 3_000

@@ -1,7 +1,7 @@
 import * as t from '#text/account/choices.ts'
 import { Fold } from '../../ui/layout/fold.tsx'
 import { TypedText } from '../../ui/elements/typed-text.tsx'
-import type { ConsentGroup } from './consent-lines.ts'
+import type { ConsentGroup } from './consent-rows.ts'
 
 /** Each text that was agreed to, as it was shown then. */
 export const Agreed = ({ groups }: { groups: readonly ConsentGroup[] }) => (

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { keys } from '../../lib/api/query-keys.ts'
 
 const ProveAddress = lazy(() =>
-  import('./prove-address.tsx').then((module) => ({ default: module.ProveAddress })),
+  import('./verify-contact-address.tsx').then((module) => ({ default: module.ProveAddress })),
 )
 
 type AddressNoteProps = { unproved: string | null; inUse: string }

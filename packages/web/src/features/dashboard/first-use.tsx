@@ -6,7 +6,7 @@ import * as list from '#text/profile/profile-list.ts'
 import { buttonClasses } from '../../ui/elements/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
-import { allowanceWords } from './allowance-words.ts'
+import { allowanceWords } from './allowance-text.ts'
 import type { DashboardFacts } from './dashboard-requests.ts'
 
 const Fact = ({ children }: { children: string }) => (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { optionalMailKinds, type OptionalMailKind } from '@crosscheck/domain/mail-kinds'
 import * as t from '#text/notifications/mail-settings.ts'
-import { errorWords } from '../../lib/words/error-words.ts'
+import { errorWords } from '../../lib/words/error-message.ts'
 import { undoOf, type Changes, type Wanted } from './changes.ts'
 import { useChangePreferences } from './preferences.ts'
 

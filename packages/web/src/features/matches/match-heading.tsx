@@ -1,7 +1,7 @@
 import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import * as text from '#text/match/match.ts'
 import { WithName } from '../../ui/elements/typed-text.tsx'
-import { headingOf, type ContactStage } from './heading-words.ts'
+import { headingOf, type ContactStage } from './heading-text.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 const Named = (props: { name: string; words: (name: string) => string; anonymous: string }) =>

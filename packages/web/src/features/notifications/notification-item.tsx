@@ -1,6 +1,6 @@
 import type { Notification } from '@crosscheck/domain/contract/platform/dashboard'
 import * as text from '#text/notifications/notifications.ts'
-import { timeWords } from './time-words.ts'
+import { timeWords } from './time-text.ts'
 
 type ItemProps = { notification: Notification; now: Date; onOpen: () => void }
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { keys } from '../../lib/api/query-keys.ts'
 import { call } from '../../lib/session/app-session.ts'
-import { readKept } from './kept.ts'
+import { readKept } from './cached-notifications.ts'
 
 /** What this device kept is shown at once, and taken for old. */
 export const notificationsQuery = (userId: string) =>

@@ -7,7 +7,7 @@ import { pageSettings, type Operator } from '../../lib/page/page-settings.ts'
 import { Note } from '../../ui/layout/card.tsx'
 import { Contents } from './contents.tsx'
 import { FieldList } from './field-list.tsx'
-import { Labelled, LabelledList } from './labelled.tsx'
+import { Labelled, LabelledList } from './labeled.tsx'
 import { PageFrame, PageSection, Paragraphs, Points } from './page-frame.tsx'
 import { Authority, PrivacyContact } from './privacy-contact.tsx'
 

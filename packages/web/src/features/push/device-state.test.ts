@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readNote, writeNote, type DeviceNote } from './device-note.ts'
+import { readNote, writeNote, type DeviceNote } from './device-record.ts'
 import { deviceState, type Surroundings } from './device-state.ts'
 
 const usual: Surroundings = {

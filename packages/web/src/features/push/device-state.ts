@@ -1,4 +1,4 @@
-import type { DeviceNote } from './device-note.ts'
+import type { DeviceNote } from './device-record.ts'
 
 export type Surroundings = {
   hasNotifications: boolean

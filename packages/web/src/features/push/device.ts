@@ -1,8 +1,8 @@
 import type { PushSubscriptionKeys } from '@crosscheck/domain/contract/platform/push'
 import { call } from '../../lib/session/app-session.ts'
 import { findSubscription, openWorker, subscribe, unsubscribe } from './browser-push.ts'
-import { readNote, writeNote } from './device-note.ts'
-import { keepPlan } from './keep-plan.ts'
+import { readNote, writeNote } from './device-record.ts'
+import { keepPlan } from './device-renewal.ts'
 import type { PushFacts } from './push-requests.ts'
 
 const register = async (

@@ -1,12 +1,12 @@
 import type { PushDevice } from '@crosscheck/domain/contract/platform/push'
 import * as t from '#text/notifications/push.ts'
-import { deviceWords } from '../../lib/words/device-words.ts'
+import { deviceWords } from '../../lib/words/device-text.ts'
 import { formatDate } from '../../lib/words/format.ts'
 import { call } from '../../lib/session/app-session.ts'
 import { Button } from '../../ui/elements/button.tsx'
 import { Done } from './done.tsx'
 import { FormProblem } from '../../ui/form/form-problem.tsx'
-import { usePushAct } from './use-push-act.ts'
+import { usePushAct } from './use-push-action.ts'
 
 /** Where else it was switched on. */
 export const OtherDevices = ({ devices }: { devices: readonly PushDevice[] }) => {

@@ -8,12 +8,12 @@ import { Note } from '../../ui/layout/card.tsx'
 import { Done } from './done.tsx'
 import { FormProblem } from '../../ui/form/form-problem.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
-import { startPush } from './at-start.ts'
+import { startPush } from './start-push.ts'
 import { switchOff, switchOn } from './device.ts'
-import { readNote } from './device-note.ts'
+import { readNote } from './device-record.ts'
 import { deviceState, surroundings, type DeviceState } from './device-state.ts'
 import type { PushFacts } from './push-requests.ts'
-import { usePushAct } from './use-push-act.ts'
+import { usePushAct } from './use-push-action.ts'
 
 const obstacles = {
   unsupported: [t.unsupported, t.unsupportedHow],

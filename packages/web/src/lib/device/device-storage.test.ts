@@ -27,8 +27,8 @@ test("one user's drafts are removed, and nothing else", () => {
 const stores = /\b(localStorage|sessionStorage|indexedDB|cookieStore|caches\.|document\.cookie)/
 const mayStore = [
   '../../features/auth/sign-in/sign-in-with-provider.ts',
-  '../../features/matches/evidence/why-two.tsx',
-  '../address/taken-address.ts',
+  '../../features/matches/evidence/two-numbers.tsx',
+  '../address/initial-address.ts',
   './device-storage.ts',
 ]
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isApiError } from '../api/api-error.ts'
-import { errorWords } from '../words/error-words.ts'
+import { errorWords } from '../words/error-message.ts'
 
 export type Trouble = { code: string; message: string }
 

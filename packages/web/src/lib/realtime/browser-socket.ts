@@ -1,4 +1,4 @@
-import type { Socket, SocketEvents } from './line.ts'
+import type { Socket, SocketEvents } from './connection.ts'
 
 /** The platform's own socket in the few words that a line needs. */
 export const connectTo =

@@ -2,7 +2,7 @@ import { createCatchUp } from './catch-up.ts'
 import { createDelivery, type DeliveryDeps } from './delivery.ts'
 import type { RealtimeMessage } from './frames.ts'
 import type { SetTimer } from './heartbeat.ts'
-import { Line, type LineEvents, type Socket, type SocketEvents } from './line.ts'
+import { Line, type LineEvents, type Socket, type SocketEvents } from './connection.ts'
 import { backoffMs } from './timing.ts'
 
 /** Specification, section 4. `unsubscribed`: was or was to be subscribed, and tries again by itself. */

@@ -1,5 +1,5 @@
 import type { RealtimeMessage } from './frames.ts'
-import { createReceived } from './received.ts'
+import { createReceived } from './deduplicator.ts'
 
 /** As it happens, or read later because it happened without a connection. */
 export type Arrival = 'live' | 'caught-up'

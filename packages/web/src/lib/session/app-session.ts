@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { deviceStorage } from '../device/device-storage.ts'
 import { pageSettings } from '../page/page-settings.ts'
-import { takeOnce } from '../address/taken-address.ts'
-import { exclusively } from './exclusively.ts'
+import { takeOnce } from '../address/initial-address.ts'
+import { exclusively } from './with-lock.ts'
 import { Session, type SessionState } from './session.ts'
 
 const setTimer = (run: () => void, ms: number) => {

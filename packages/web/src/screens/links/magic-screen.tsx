@@ -1,5 +1,5 @@
 import { MagicLink } from '../../features/auth/links/magic-link.tsx'
-import { takenAddress } from '../../lib/address/taken-address.ts'
+import { takenAddress } from '../../lib/address/initial-address.ts'
 
 export const MagicScreen = () => (
   <MagicLink token={takenAddress.token} wanted={takenAddress.wanted} />

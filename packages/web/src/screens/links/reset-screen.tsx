@@ -1,5 +1,5 @@
 import { ResetPassword } from '../../features/auth/links/reset-password.tsx'
-import { takenAddress } from '../../lib/address/taken-address.ts'
+import { takenAddress } from '../../lib/address/initial-address.ts'
 
 export const ResetScreen = () => (
   <ResetPassword token={takenAddress.token} wanted={takenAddress.wanted} />

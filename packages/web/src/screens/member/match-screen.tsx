@@ -14,7 +14,7 @@ import { MatchMissing } from '../../features/matches/match-missing.tsx'
 import { MatchPage, type MatchPageProps } from '../../features/matches/match-page.tsx'
 import { matchQuery } from '../../features/matches/match-requests.ts'
 import { isApiError } from '../../lib/api/api-error.ts'
-import { failureWords } from '../../lib/words/failure-words.ts'
+import { failureWords } from '../../lib/words/failure-message.ts'
 import { showToast } from '../../lib/page/toast-store.ts'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
@@ -23,17 +23,17 @@ import { LoadingLine } from '../../ui/feedback/spinner.tsx'
 
 /** Only who has confirmed needs these. */
 const BeforeEvidence = lazy(() =>
-  import('./after-match.tsx').then((module) => ({ default: module.BeforeEvidence })),
+  import('./match-contact.tsx').then((module) => ({ default: module.BeforeEvidence })),
 )
 const UnderTrack = lazy(() =>
-  import('./after-match.tsx').then((module) => ({ default: module.UnderTrack })),
+  import('./match-contact.tsx').then((module) => ({ default: module.UnderTrack })),
 )
 const AsideOfContact = lazy(() =>
-  import('./after-match.tsx').then((module) => ({ default: module.AsideOfContact })),
+  import('./match-contact.tsx').then((module) => ({ default: module.AsideOfContact })),
 )
 
 const Safety = lazy(() =>
-  import('./beside-match.tsx').then((module) => ({ default: module.Safety })),
+  import('./match-safety.tsx').then((module) => ({ default: module.Safety })),
 )
 const InquirySection = lazy(() =>
   import('../../features/inquiry/inquiry-section.tsx').then((module) => ({

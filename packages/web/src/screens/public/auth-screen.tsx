@@ -2,10 +2,10 @@ import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { AuthPage } from '../../features/auth/sign-in/auth-page.tsx'
 import { useSession } from '../../lib/session/app-session.ts'
-import { takenAddress } from '../../lib/address/taken-address.ts'
+import { takenAddress } from '../../lib/address/initial-address.ts'
 import { defaultPage } from '../../lib/address/wanted-page.ts'
 
-const handOvers = () => import('../../features/auth/hand-over.tsx')
+const handOvers = () => import('../../features/auth/session-handoff.tsx')
 const HandOver = lazy(() => handOvers().then((module) => ({ default: module.HandOver })))
 const MobileHandOver = lazy(() =>
   handOvers().then((module) => ({ default: module.MobileHandOver })),

@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
-import { useLater } from '../../lib/hooks/use-later.ts'
+import { useLater } from '../../lib/hooks/use-delayed.ts'
 import { saving } from '#text/app/ui.ts'
 import { classes } from '../styles/classes.ts'
 

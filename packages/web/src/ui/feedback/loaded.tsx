@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { failureWords } from '../../lib/words/failure-words.ts'
+import { failureWords } from '../../lib/words/failure-message.ts'
 import { Failure } from './failure.tsx'
 import { LoadingLine } from './spinner.tsx'
 

@@ -1,5 +1,5 @@
 import { loading } from '#text/app/ui.ts'
-import { useLater } from '../../lib/hooks/use-later.ts'
+import { useLater } from '../../lib/hooks/use-delayed.ts'
 
 /** The whole window, at the start of the app only; shown when it takes longer than 150 ms. */
 export const FullScreenSpinner = () => {

@@ -10,7 +10,7 @@ import { matchesHandlers } from '../matches/routes.ts'
 import { addMatch } from '../matches/testing.ts'
 import { notificationsHandlers } from '../../platform/notifications/routes.ts'
 import { profilesHandlers } from '../../describing/saving/routes.ts'
-import { changeConsent } from './act.ts'
+import { changeConsent } from './change-consent.ts'
 import { consentHandlers } from './routes.ts'
 import { mailsOf, pair, person } from './testing.ts'
 

@@ -3,7 +3,7 @@ import { counterpartOf, parties, type ConsentState } from '@crosscheck/domain/co
 import type { Context, SealedPlace, Trx } from '../../../context.ts'
 import { updateSide, type SideRow } from '../../matching/match-store/repository.ts'
 import { readContactAddress } from '../../describing/submitters/address.ts'
-import { openSubmitter } from '../../describing/submitters/content.ts'
+import { openSubmitter } from '../../describing/submitters/encrypted-fields.ts'
 import { asParty, ownSide, type OpenedMatch } from './opened-match.ts'
 
 type Sealing = Pick<Context, 'sealer'>

@@ -6,7 +6,7 @@ import {
 } from '@crosscheck/domain/consent/state'
 import { AppError } from '@crosscheck/domain/errors'
 import type { Trx } from '../../../context.ts'
-import { actAs } from '../../../db/acting-user.ts'
+import { actAs } from '../../../db/transaction/acting-user.ts'
 import { findSide, lockSide, type SideRow } from '../../matching/match-store/repository.ts'
 import { isBlocking } from '../blocks/blocks.ts'
 import { findMatch, listRequests, type RequestRow } from './repository.ts'

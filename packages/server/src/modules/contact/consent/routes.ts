@@ -1,6 +1,6 @@
 import type { Choices } from '@crosscheck/domain/consent/state'
-import type { Handlers } from '../../../http/handler.ts'
-import { changeConsent, readConsent } from './act.ts'
+import type { Handlers } from '../../../http/request/handler.ts'
+import { changeConsent, readConsent } from './change-consent.ts'
 
 type GivenChoices = { [Choice in keyof Choices]?: boolean | undefined }
 

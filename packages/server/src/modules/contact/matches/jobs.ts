@@ -6,7 +6,7 @@ import { openOrigin } from '../../platform/audit/sealed-origin.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 import { storeNotification } from '../../platform/notifications/service.ts'
 import { isBlockingIn } from '../blocks/blocks.ts'
-import { sidePlace, type MatchSideContent } from '../../matching/match-store/content.ts'
+import { sidePlace, type MatchSideContent } from '../../matching/match-store/encrypted-fields.ts'
 import { reviewOf } from './presenter.ts'
 
 /**

@@ -3,7 +3,7 @@ import { AppError } from '@crosscheck/domain/errors'
 import type { PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
 import type { Context } from '../../../context.ts'
 import { formatCursor, parseCursor } from '../../matching/match-store/cursor.ts'
-import { openNotes, openSide, readOwnValues } from './open-side.ts'
+import { openNotes, openSide, readOwnValues } from './decrypt-side.ts'
 import { presentDetail, presentItem } from './presenter.ts'
 import { findSide, listSides, type SideFilter } from '../../matching/match-store/repository.ts'
 

@@ -3,7 +3,7 @@ import { matchingDefaults } from '@crosscheck/domain/matching/rule/config'
 import { thresholdIn } from '@crosscheck/domain/matching/decision/explain'
 import { undoUntil, type Review } from '@crosscheck/domain/match/review'
 import type { PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
-import type { MatchSideContent } from '../../matching/match-store/content.ts'
+import type { MatchSideContent } from '../../matching/match-store/encrypted-fields.ts'
 import type { SideRow } from '../../matching/match-store/repository.ts'
 
 /** A side with everything of it opened. `ownValues` are of the own profile as it is now. */

@@ -5,7 +5,7 @@ import { applyReview, type ReviewAction } from '@crosscheck/domain/match/review'
 import type { Context, RequestOrigin } from '../../../context.ts'
 import { tellChanged } from '../../../realtime/messages/publish.ts'
 import { sealOrigin } from '../../platform/audit/sealed-origin.ts'
-import { openNotes, openSide, readOwnValues, sealNotes } from './open-side.ts'
+import { openNotes, openSide, readOwnValues, sealNotes } from './decrypt-side.ts'
 import { presentDetail, reviewOf } from './presenter.ts'
 import { lockSide, updateSide } from '../../matching/match-store/repository.ts'
 

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../../http/handler.ts'
+import type { Handlers } from '../../../http/request/handler.ts'
 import { listMatches, readMatch } from './list.ts'
 import { reviewMatch } from './review.ts'
 

@@ -1,6 +1,6 @@
-import { matchId, sortSides, type ProfileKey } from '../../../crypto/ids.ts'
+import { matchId, sortSides, type ProfileKey } from '../../../crypto/primitives/ids.ts'
 import type { Context } from '../../../context.ts'
-import { sidePlace, type MatchSideContent } from '../../matching/match-store/content.ts'
+import { sidePlace, type MatchSideContent } from '../../matching/match-store/encrypted-fields.ts'
 
 type Given = Partial<MatchSideContent> & { weak?: boolean; strength?: number }
 

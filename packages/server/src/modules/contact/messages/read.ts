@@ -2,7 +2,7 @@ import type { Message } from '@crosscheck/domain/contract/contact/messages'
 import type { Context } from '../../../context.ts'
 import { tellChanged } from '../../../realtime/messages/publish.ts'
 import { markSeen } from '../../platform/notifications/service.ts'
-import { presentMessage } from './content.ts'
+import { presentMessage } from './encrypted-fields.ts'
 import { formatPosition, parsePosition } from './cursor.ts'
 import { openThread } from './open-thread.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../../http/handler.ts'
+import type { Handlers } from '../../../http/request/handler.ts'
 import { listMessages, markThreadRead } from './read.ts'
 import { sendMessage } from './send.ts'
 

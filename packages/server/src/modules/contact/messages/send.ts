@@ -7,7 +7,7 @@ import { recordAudit } from '../../platform/audit/service.ts'
 import { asParty, otherParty, type OpenedMatch } from '../consent/opened-match.ts'
 import { takeFromLimit } from '../../platform/limits/service.ts'
 import { storeNotification } from '../../platform/notifications/service.ts'
-import { presentMessage, sealMessage } from './content.ts'
+import { presentMessage, sealMessage } from './encrypted-fields.ts'
 import { openThread } from './open-thread.ts'
 import {
   countUnread,

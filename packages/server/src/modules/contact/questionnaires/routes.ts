@@ -1,4 +1,4 @@
-import type { Handlers } from '../../../http/handler.ts'
+import type { Handlers } from '../../../http/request/handler.ts'
 import { submitQuestionnaire } from './submit.ts'
 
 export const questionnairesHandlers = {

@@ -1,5 +1,5 @@
-import type { Handlers } from '../../../http/handler.ts'
-import { changeConsent } from '../consent/act.ts'
+import type { Handlers } from '../../../http/request/handler.ts'
+import { changeConsent } from '../consent/change-consent.ts'
 import { reportMatch } from './report.ts'
 
 export const safetyHandlers = {

@@ -10,7 +10,7 @@ import { recordAudit } from '../../platform/audit/service.ts'
 import { giveComparison, hasEverConsented, withdrawComparison } from '../consent-records/records.ts'
 import { takeFromLimit } from '../../platform/limits/service.ts'
 import type { Actor } from '../profiles/actor.ts'
-import { comparisonOf, openContent } from '../profiles/content.ts'
+import { comparisonOf, openContent } from '../profiles/encrypted-fields.ts'
 import { holdAnswer } from '../../platform/limits/constant-time-response.ts'
 import { finishMatching, matchingJobAfterMs, outcomeSoFar } from '../saving/matching.ts'
 import { presentProfile } from '../profiles/presenter.ts'
@@ -21,8 +21,8 @@ import {
   type ProfileRow,
 } from '../profiles/repository.ts'
 import { isSelfListing } from '../saving/self-listing.ts'
-import { stopComparing } from './stop-comparing.ts'
-import { replaceTokens } from '../profiles/tokens.ts'
+import { stopComparing } from './remove-from-comparison.ts'
+import { replaceTokens } from '../profiles/blocking-keys.ts'
 
 type Wish = {
   id: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { countHeld, listHeldMatches } from '../../matching/quarantine/held.ts'
-import { sampleProfiles } from '../../matching/learning/sample.ts'
+import { countHeld, listHeldMatches } from '../../matching/quarantine/quarantine.ts'
+import { sampleProfiles } from '../../matching/learning/sample-profiles.ts'
 import { openComparisonTest } from './testing.ts'
 import { switchComparison } from './comparison.ts'
 

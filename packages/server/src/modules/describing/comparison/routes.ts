@@ -1,4 +1,4 @@
-import type { Handlers } from '../../../http/handler.ts'
+import type { Handlers } from '../../../http/request/handler.ts'
 import { actorOf } from '../profiles/actor.ts'
 import { switchComparison, withdrawAllComparisons } from './comparison.ts'
 

@@ -1,7 +1,7 @@
 import type { ConsentRecord } from '@crosscheck/domain/contract/describing/consent-records'
 import { consentText } from '@crosscheck/domain/consent-records/texts'
 import type { Context } from '../../../context.ts'
-import { openConsent } from './content.ts'
+import { openConsent } from './encrypted-fields.ts'
 import { listConsents, type ConsentRow } from './repository.ts'
 
 const present = async (

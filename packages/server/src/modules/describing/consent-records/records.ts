@@ -1,7 +1,7 @@
 import { purposeOfBox, type Purpose } from '@crosscheck/domain/consent-records/purposes'
 import type { ConsentTextVersion } from '@crosscheck/domain/consent-records/texts'
 import type { Context, Trx } from '../../../context.ts'
-import { openConsent, sealConsent, type ConsentContent } from './content.ts'
+import { openConsent, sealConsent, type ConsentContent } from './encrypted-fields.ts'
 import { findConsents, insertConsents, markWithdrawn, type NewConsentRow } from './repository.ts'
 
 type Parts = Pick<Context, 'random' | 'sealer'>

@@ -1,7 +1,7 @@
 import type { Purpose } from '@crosscheck/domain/consent-records/purposes'
 import type { Selectable } from 'kysely'
 import type { Trx } from '../../../context.ts'
-import { fixed } from '../../../db/fixed-statement.ts'
+import { fixed } from '../../../db/transaction/fixed-statement.ts'
 import type { ConsentRecordsTable } from '../../../db/tables/profiles.ts'
 
 export type ConsentRow = Selectable<ConsentRecordsTable>

@@ -1,5 +1,5 @@
 import type { RequestOrigin } from '../../../context.ts'
-import type { ActingUser } from '../../../http/handler.ts'
+import type { ActingUser } from '../../../http/request/handler.ts'
 
 /** Who does something with profiles, and from where. */
 export type Actor = { userId: string; emailVerified: boolean; origin: RequestOrigin }

@@ -2,7 +2,7 @@ import { AppError } from '@crosscheck/domain/errors'
 import type { Context } from '../../../context.ts'
 import { readAllowance } from '../../platform/limits/service.ts'
 import type { Actor } from './actor.ts'
-import { openContent } from './content.ts'
+import { openContent } from './encrypted-fields.ts'
 import { presentProfile } from './presenter.ts'
 import { findProfile, listProfiles, type ProfileRow } from './repository.ts'
 

@@ -1,6 +1,6 @@
 import type { Profile } from '@crosscheck/domain/contract/describing/profiles'
 import { strongClues } from '@crosscheck/domain/profile/findability/findable'
-import type { ProfileContent } from './content.ts'
+import type { ProfileContent } from './encrypted-fields.ts'
 import type { ProfileRow } from './repository.ts'
 
 /** What an owner sees of a profile. */

@@ -1,6 +1,6 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { Trx } from '../../../context.ts'
-import { fixed } from '../../../db/fixed-statement.ts'
+import { fixed } from '../../../db/transaction/fixed-statement.ts'
 import type { PartnerProfilesTable } from '../../../db/tables/profiles.ts'
 
 export type ProfileRow = Selectable<PartnerProfilesTable>

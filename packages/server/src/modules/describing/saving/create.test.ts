@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import type { Database } from '../../../context.ts'
-import { UnknownCommitOutcome } from '../../../db/commit-outcome.ts'
+import { UnknownCommitOutcome } from '../../../db/errors/commit-outcome.ts'
 import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { draftsHandlers } from '../drafts/routes.ts'

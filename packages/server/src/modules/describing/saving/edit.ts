@@ -22,7 +22,7 @@ import {
   openContent,
   sealContent,
   type ProfileContent,
-} from '../profiles/content.ts'
+} from '../profiles/encrypted-fields.ts'
 import { countCreation } from './count-creation.ts'
 import { holdAnswer } from '../../platform/limits/constant-time-response.ts'
 import { finishMatching, matchingJobAfterMs } from './matching.ts'
@@ -30,7 +30,7 @@ import { presentProfile } from '../profiles/presenter.ts'
 import { lockProfile, updateProfile, type ProfileRow } from '../profiles/repository.ts'
 import { isSelfListing } from './self-listing.ts'
 import { prepareOptions } from '../profiles/submission.ts'
-import { deleteTokens, replaceTokens } from '../profiles/tokens.ts'
+import { deleteTokens, replaceTokens } from '../profiles/blocking-keys.ts'
 
 const saveFailed = errorCatalogue.PROFILE_SAVE_FAILED.message
 

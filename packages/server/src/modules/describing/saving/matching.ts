@@ -2,7 +2,7 @@ import type { MatchingOutcome } from '@crosscheck/domain/contract/describing/pro
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
 import type { Context } from '../../../context.ts'
 import type { Actor } from '../profiles/actor.ts'
-import type { ProfileContent } from '../profiles/content.ts'
+import type { ProfileContent } from '../profiles/encrypted-fields.ts'
 import type { ProfileRow } from '../profiles/repository.ts'
 
 /** How long an answer waits for matching; a job goes on with what takes longer. */

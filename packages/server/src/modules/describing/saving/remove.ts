@@ -1,14 +1,14 @@
 import { AppError } from '@crosscheck/domain/errors'
 import { undoWindowMs } from '@crosscheck/domain/limits/limits'
-import { undoEnd } from '@crosscheck/domain/limits/undo'
+import { undoEnd } from '@crosscheck/domain/limits/undo-window'
 import type { Context } from '../../../context.ts'
 import type { Actor } from '../profiles/actor.ts'
-import { comparisonOf, openContent } from '../profiles/content.ts'
+import { comparisonOf, openContent } from '../profiles/encrypted-fields.ts'
 import { holdAnswer } from '../../platform/limits/constant-time-response.ts'
 import { finishMatching, matchingJobAfterMs } from './matching.ts'
 import { presentProfile } from '../profiles/presenter.ts'
 import { lockProfile, updateProfile } from '../profiles/repository.ts'
-import { deleteTokens, replaceTokens } from '../profiles/tokens.ts'
+import { deleteTokens, replaceTokens } from '../profiles/blocking-keys.ts'
 
 const hideAndRemove = async (
   context: Context,

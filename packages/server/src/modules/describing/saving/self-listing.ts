@@ -2,7 +2,7 @@ import { normaliseEmail } from '@crosscheck/domain/matching/normalize/email'
 import type { Context, Trx } from '../../../context.ts'
 import { openAccount } from '../../identity/accounts/presenter.ts'
 import { provedAddress } from '../submitters/address.ts'
-import type { Uncounted } from '../profiles/content.ts'
+import type { Uncounted } from '../profiles/encrypted-fields.ts'
 
 const plain = (address: string): string => address.normalize('NFKC').trim().toLowerCase()
 

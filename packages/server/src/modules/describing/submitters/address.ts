@@ -1,7 +1,7 @@
 import { toAccountEmail } from '@crosscheck/domain/text/contact/account-email'
 import type { Context, SealedPlace, Trx } from '../../../context.ts'
 import { openAccount } from '../../identity/accounts/presenter.ts'
-import { openSubmitter } from './content.ts'
+import { openSubmitter } from './encrypted-fields.ts'
 import { findProof } from './repository.ts'
 
 type Sealing = Pick<Context, 'sealer'>

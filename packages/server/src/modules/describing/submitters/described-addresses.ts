@@ -2,7 +2,7 @@ import { isDescribed } from '@crosscheck/domain/profile/findability/described-ad
 import type { Context, Trx } from '../../../context.ts'
 import { listDrafts } from '../drafts/repository.ts'
 import { openDraft } from '../drafts/service.ts'
-import { openContent } from '../profiles/content.ts'
+import { openContent } from '../profiles/encrypted-fields.ts'
 import { pageOfProfiles } from '../profiles/repository.ts'
 
 type Sealing = Pick<Context, 'sealer'>

@@ -1,5 +1,5 @@
 import type { Trx } from '../../../context.ts'
-import { fixed } from '../../../db/fixed-statement.ts'
+import { fixed } from '../../../db/transaction/fixed-statement.ts'
 
 /** The details last saved; a user has one row, unless another client made more. */
 export const findSubmitter = (trx: Trx, userId: string) =>

@@ -1,6 +1,6 @@
-import type { Handlers } from '../../../http/handler.ts'
+import type { Handlers } from '../../../http/request/handler.ts'
 import { callerOf } from '../../platform/attempts/caller.ts'
-import { askForProof, proveContactAddress, type ProofParts } from './prove-address.ts'
+import { askForProof, proveContactAddress, type ProofParts } from './verify-contact-address.ts'
 import { readSubmitter } from './service.ts'
 
 export const submittersHandlers = {

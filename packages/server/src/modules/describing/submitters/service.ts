@@ -3,7 +3,7 @@ import { toAccountEmail } from '@crosscheck/domain/text/contact/account-email'
 import { sql } from 'kysely'
 import type { Context, Trx } from '../../../context.ts'
 import { readContactAddress, type ContactAddress } from './address.ts'
-import { openSubmitter, submitterPlace } from './content.ts'
+import { openSubmitter, submitterPlace } from './encrypted-fields.ts'
 import {
   deleteProof,
   deleteUnusedProof,

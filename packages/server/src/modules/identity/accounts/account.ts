@@ -1,8 +1,8 @@
 import { isAdmin } from '@crosscheck/domain/access'
 import type { Output } from '@crosscheck/domain/contract/contract'
 import { AppError } from '@crosscheck/domain/errors'
-import { openEmailChange } from './email-change-content.ts'
-import type { AccountParts } from './parts.ts'
+import { openEmailChange } from './encrypted-email-change.ts'
+import type { AccountParts } from './deps.ts'
 import { presentUser } from './presenter.ts'
 import { findEmailChange, findUser } from './repository.ts'
 

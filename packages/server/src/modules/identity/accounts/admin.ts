@@ -1,7 +1,7 @@
 import { isAdmin } from '@crosscheck/domain/access'
-import type { ActingUser } from '../../../http/handler.ts'
+import type { ActingUser } from '../../../http/request/handler.ts'
 import { readMe } from './me.ts'
-import type { AccountParts } from './parts.ts'
+import type { AccountParts } from './deps.ts'
 
 /** Whether a signed-in user is an administrator (R2), read at each call that asks for one. */
 export const createIsAdmin =

@@ -1,11 +1,11 @@
 import { AppError, errorCatalogue } from '@crosscheck/domain/errors'
 import type { Output } from '@crosscheck/domain/contract/contract'
-import { sameSecret } from '../../../crypto/same-secret.ts'
-import { endOfAccessToken } from '../../../crypto/tokens.ts'
-import type { Credentials } from '../../../http/credentials.ts'
+import { sameSecret } from '../../../crypto/primitives/same-secret.ts'
+import { endOfAccessToken } from '../../../crypto/tokens/tokens.ts'
+import type { Credentials } from '../../../http/request/credentials.ts'
 import { readActingUser } from '../sessions/authenticate.ts'
 import { readMe } from './me.ts'
-import type { AccountParts } from './parts.ts'
+import type { AccountParts } from './deps.ts'
 
 type Worth = Output<'POST /api/auth/introspect'>
 

@@ -1,7 +1,7 @@
 import type { User } from '@crosscheck/domain/contract/identity/auth'
 import { AppError } from '@crosscheck/domain/errors'
 import { sanitiseText, toOneLine } from '@crosscheck/domain/text/sanitize/sanitize'
-import type { AccountParts } from './parts.ts'
+import type { AccountParts } from './deps.ts'
 import { accountPlace, openAccount, presentUser } from './presenter.ts'
 import { findUser, lockUser, updateUser } from './repository.ts'
 

@@ -2,7 +2,7 @@ import { AppError } from '@crosscheck/domain/errors'
 import { forgiveAttempts, hashingPlace, takeAttempt } from '../../platform/attempts/attempts.ts'
 import type { Caller } from '../../platform/attempts/caller.ts'
 import { queueFailedSignIn } from './failed-sign-in.ts'
-import type { AccountParts } from './parts.ts'
+import type { AccountParts } from './deps.ts'
 import { openAccount } from './presenter.ts'
 import type { UserRow } from './repository.ts'
 

@@ -1,7 +1,7 @@
 import { isAdmin } from '@crosscheck/domain/access'
 import type { User } from '@crosscheck/domain/contract/identity/auth'
 import type { SealedPlace, Sealer } from '../../../context.ts'
-import type { SessionParts } from '../sessions/parts.ts'
+import type { SessionParts } from '../sessions/deps.ts'
 import type { UserRow } from './repository.ts'
 
 /** What is personal about an account, as it is sealed. */

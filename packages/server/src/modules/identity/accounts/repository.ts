@@ -1,7 +1,7 @@
 import { latestEnd } from '@crosscheck/domain/clock'
 import type { Insertable, Updateable } from 'kysely'
 import type { Trx } from '../../../context.ts'
-import { presentKeys } from '../../../db/acting-user.ts'
+import { presentKeys } from '../../../db/transaction/acting-user.ts'
 import type {
   DeletionReceiptsTable,
   EmailChangesTable,

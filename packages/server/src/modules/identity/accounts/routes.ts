@@ -1,8 +1,8 @@
-import type { Handlers } from '../../../http/handler.ts'
+import type { Handlers } from '../../../http/request/handler.ts'
 import { readAccount } from './account.ts'
 import { introspect } from './introspect.ts'
 import { changeMe, readMe } from './me.ts'
-import type { AccountParts } from './parts.ts'
+import type { AccountParts } from './deps.ts'
 
 export const accountsHandlers = (parts: AccountParts) =>
   ({

@@ -1,5 +1,5 @@
 import { AppError } from '@crosscheck/domain/errors'
-import type { AccountParts } from '../accounts/parts.ts'
+import type { AccountParts } from '../accounts/deps.ts'
 
 /** Only for a request of the account's own user: others must not learn what it describes. */
 export const describedAddress = (): AppError => new AppError('ADDRESS_DESCRIBED')

@@ -1,6 +1,6 @@
-import type { Handlers } from '../../../http/handler.ts'
+import type { Handlers } from '../../../http/request/handler.ts'
 import { callerOf } from '../../platform/attempts/caller.ts'
-import type { AccountParts } from '../accounts/parts.ts'
+import type { AccountParts } from '../accounts/deps.ts'
 import { generateVerification } from '../mailed-links/generate.ts'
 import { presentedBy } from './creator.ts'
 import { askForEmailChange, cancelEmailChange, confirmEmailChange } from './email-change.ts'

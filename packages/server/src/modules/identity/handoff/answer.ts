@@ -3,8 +3,8 @@ import { AppError } from '@crosscheck/domain/errors'
 import type { ErrorCode } from '@crosscheck/domain/errors'
 import type { FastifyReply } from 'fastify'
 import { popupPage } from './pages.ts'
-import type { HandOverParts } from './parts.ts'
-import type { Wish } from './wish.ts'
+import type { HandOverParts } from './deps.ts'
+import type { Wish } from './auth-request.ts'
 
 /** A window that another page has opened keeps its opener only if its answers say so. */
 export const keepOpener = (reply: FastifyReply): FastifyReply =>

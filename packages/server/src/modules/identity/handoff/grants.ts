@@ -1,10 +1,10 @@
 import { minutesMs } from '@crosscheck/domain/limits/limits'
 import type { Trx } from '../../../context.ts'
-import { hashSecretToken, newSecretToken } from '../../../crypto/tokens.ts'
-import { actAs } from '../../../db/acting-user.ts'
+import { hashSecretToken, newSecretToken } from '../../../crypto/tokens/tokens.ts'
+import { actAs } from '../../../db/transaction/acting-user.ts'
 import type { HandOversTable } from '../../../db/tables/accounts.ts'
 import type { SignInBy } from '../sign-in/begin-session.ts'
-import type { HandOverParts } from './parts.ts'
+import type { HandOverParts } from './deps.ts'
 import { findHandOver, insertHandOver, takeHandOver } from './repository.ts'
 
 /** As long as a page takes to load, and some. */

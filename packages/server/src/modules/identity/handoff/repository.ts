@@ -1,7 +1,7 @@
 import { latestEnd } from '@crosscheck/domain/clock'
 import type { Insertable } from 'kysely'
 import type { Trx } from '../../../context.ts'
-import { presentKeys } from '../../../db/acting-user.ts'
+import { presentKeys } from '../../../db/transaction/acting-user.ts'
 import type { HandOversTable } from '../../../db/tables/accounts.ts'
 
 export const insertHandOver = async (trx: Trx, row: Insertable<HandOversTable>): Promise<void> => {

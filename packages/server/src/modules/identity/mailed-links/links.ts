@@ -1,6 +1,6 @@
 import type { ReturnAddress, ReturnRules } from '@crosscheck/domain/text/contact/return-address'
 import { readReturnAddress } from '@crosscheck/domain/text/contact/return-address'
-import type { LinkParts } from '../accounts/parts.ts'
+import type { LinkParts } from '../accounts/deps.ts'
 
 const rulesOf = ({ publicUrl, returnOrigins }: LinkParts): ReturnRules => ({
   own: publicUrl,

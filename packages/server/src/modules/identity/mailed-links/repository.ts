@@ -2,7 +2,7 @@ import { latestEnd } from '@crosscheck/domain/clock'
 import { maxCodeTries, type LinkPurpose } from '@crosscheck/domain/session/attempts'
 import type { Insertable } from 'kysely'
 import type { Trx } from '../../../context.ts'
-import { presentKeys } from '../../../db/acting-user.ts'
+import { presentKeys } from '../../../db/transaction/acting-user.ts'
 import type { SingleUseTokensTable } from '../../../db/tables/accounts.ts'
 
 export const insertToken = async (

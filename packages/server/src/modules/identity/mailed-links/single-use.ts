@@ -1,7 +1,7 @@
 import { linkMs, type LinkPurpose } from '@crosscheck/domain/session/attempts'
 import type { Context, Trx } from '../../../context.ts'
-import { hashSecretToken, newDigitCode, newSecretToken } from '../../../crypto/tokens.ts'
-import { actAs } from '../../../db/acting-user.ts'
+import { hashSecretToken, newDigitCode, newSecretToken } from '../../../crypto/tokens/tokens.ts'
+import { actAs } from '../../../db/transaction/acting-user.ts'
 import { lockUser } from '../accounts/repository.ts'
 import { findToken, insertToken, useToken } from './repository.ts'
 

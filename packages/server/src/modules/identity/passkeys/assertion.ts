@@ -5,13 +5,13 @@ import type {
 } from '@crosscheck/domain/contract/identity/passkeys'
 import { AppError } from '@crosscheck/domain/errors'
 import type { Trx } from '../../../context.ts'
-import { challengeMs } from '../../../crypto/challenges.ts'
-import { openPasskey } from './content.ts'
-import { relyingParty } from './parts.ts'
-import type { PasskeyParts } from './parts.ts'
+import { challengeMs } from '../../../crypto/tokens/challenges.ts'
+import { openPasskey } from './encrypted-fields.ts'
+import { relyingParty } from './deps.ts'
+import type { PasskeyParts } from './deps.ts'
 import { lockCredential, updatePasskey } from './repository.ts'
 import type { PasskeyRow } from './repository.ts'
-import { spend } from './spent.ts'
+import { spend } from './consume-challenge.ts'
 
 type Descriptor = { id: string; transports: string[] }
 

@@ -3,8 +3,8 @@ import { AppError } from '@crosscheck/domain/errors'
 import { sanitiseText, toOneLine } from '@crosscheck/domain/text/sanitize/sanitize'
 import type { RequestOrigin } from '../../../context.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
-import { openPasskey, passkeyPlace, presentPasskey } from './content.ts'
-import type { PasskeyParts } from './parts.ts'
+import { openPasskey, passkeyPlace, presentPasskey } from './encrypted-fields.ts'
+import type { PasskeyParts } from './deps.ts'
 import { deletePasskey, listPasskeys, lockPasskey, updatePasskey } from './repository.ts'
 
 export const readPasskeys = async (parts: PasskeyParts, userId: string): Promise<Passkey[]> => {

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { challengeMs } from '../../../crypto/challenges.ts'
-import type { Oddities } from '../../../testing/software-passkey.ts'
+import { challengeMs } from '../../../crypto/tokens/challenges.ts'
+import type { Oddities } from '../../../testing/doubles/software-passkey.ts'
 import { passkeyApp } from './testing.ts'
 
 const tested = await passkeyApp()

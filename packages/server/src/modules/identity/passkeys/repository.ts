@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Trx } from '../../../context.ts'
-import { presentKeys } from '../../../db/acting-user.ts'
+import { presentKeys } from '../../../db/transaction/acting-user.ts'
 import type { PasskeysTable } from '../../../db/tables/accounts.ts'
 
 const columns = [

@@ -1,6 +1,6 @@
 import type { PasskeyAssertion } from '@crosscheck/domain/contract/identity/passkeys'
 import { AppError } from '@crosscheck/domain/errors'
-import { actAs } from '../../../db/acting-user.ts'
+import { actAs } from '../../../db/transaction/acting-user.ts'
 import { takeAttempt } from '../../platform/attempts/attempts.ts'
 import { beginSession } from '../sign-in/begin-session.ts'
 import type { SignedIn } from '../sign-in/begin-session.ts'
@@ -10,8 +10,8 @@ import { queueFailedSignIn } from '../accounts/failed-sign-in.ts'
 import { lockUser } from '../accounts/repository.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 import { credentialIndexes, usePasskey } from './assertion.ts'
-import { challengeFor } from './parts.ts'
-import type { PasskeyParts } from './parts.ts'
+import { challengeFor } from './deps.ts'
+import type { PasskeyParts } from './deps.ts'
 import { findOwner } from './repository.ts'
 
 const isOverLimit = (error: unknown): boolean =>

@@ -1,5 +1,5 @@
 import type { Passkey } from '@crosscheck/domain/contract/identity/passkeys'
-import { softwarePasskey, type SoftwarePasskey } from '../../../testing/software-passkey.ts'
+import { softwarePasskey, type SoftwarePasskey } from '../../../testing/doubles/software-passkey.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { SignedUp } from '../../../testing/auth-server.ts'
 

@@ -1,11 +1,11 @@
 import { AppError } from '@crosscheck/domain/errors'
-import type { ActingUser } from '../../../http/handler.ts'
+import type { ActingUser } from '../../../http/request/handler.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 import { endOtherSessions } from '../sessions/repository.ts'
 import type { Caller } from '../../platform/attempts/caller.ts'
 import { checkNewPassword } from './new-password.ts'
 import { checkOwnPassword } from '../accounts/own-password.ts'
-import type { AccountParts } from '../accounts/parts.ts'
+import type { AccountParts } from '../accounts/deps.ts'
 import { openAccount } from '../accounts/presenter.ts'
 import { findUser, lockUser, updateUser } from '../accounts/repository.ts'
 

@@ -1,12 +1,12 @@
 import type { PushDevice, PushSubscriptionKeys } from '@crosscheck/domain/contract/platform/push'
 import { AppError } from '@crosscheck/domain/errors'
 import type { RequestOrigin, Trx } from '../../../context.ts'
-import { isPushPublicKey } from '../../../crypto/push-keys.ts'
-import type { ActingUser } from '../../../http/handler.ts'
+import { isPushPublicKey } from '../../../crypto/push/push-keys.ts'
+import type { ActingUser } from '../../../http/request/handler.ts'
 import { requireLiveSession } from '../sessions/authenticate.ts'
 import { devicePlace, type DeviceContent } from '../../platform/push/device-content.ts'
 import { isPushEndpoint } from '../../platform/push/endpoint.ts'
-import { presentKey, type PushParts } from '../../platform/push/parts.ts'
+import { presentKey, type PushParts } from '../../platform/push/deps.ts'
 import {
   deleteBeyond,
   deleteDevice,

@@ -1,7 +1,7 @@
-import type { Handlers } from '../../../http/handler.ts'
-import { readChoice, saveChoice } from './choice.ts'
+import type { Handlers } from '../../../http/request/handler.ts'
+import { readChoice, saveChoice } from './push-settings.ts'
 import { readDevices, registerDevice, removeDevice } from './devices.ts'
-import { presentKey, type PushParts } from '../../platform/push/parts.ts'
+import { presentKey, type PushParts } from '../../platform/push/deps.ts'
 
 export const pushHandlers = (parts: PushParts) =>
   ({

@@ -1,7 +1,7 @@
 import { AppError } from '@crosscheck/domain/errors'
 import type { Clock, Context, Trx } from '../../../context.ts'
-import type { AccessClaims } from '../../../crypto/tokens.ts'
-import type { ActingUser } from '../../../http/handler.ts'
+import type { AccessClaims } from '../../../crypto/tokens/tokens.ts'
+import type { ActingUser } from '../../../http/request/handler.ts'
 import { findActingUser, lockSession } from './repository.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type { SessionSummary } from '@crosscheck/domain/contract/identity/sessions'
 import { AppError } from '@crosscheck/domain/errors'
 import type { RequestOrigin } from '../../../context.ts'
-import type { ActingUser } from '../../../http/handler.ts'
+import type { ActingUser } from '../../../http/request/handler.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
-import type { SessionParts } from './parts.ts'
+import type { SessionParts } from './deps.ts'
 import { endOtherSessions, endSession, endSessions, listSessions } from './repository.ts'
 
 /** More than anybody looks through; older ones can still be ended all at once. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { lockWait } from '../../../testing/lock-wait.ts'
-import { gate } from '../../../testing/gate.ts'
+import { lockWait } from '../../../testing/database/lock-wait.ts'
+import { gate } from '../../../testing/doubles/gate.ts'
 import { authServer } from '../../../testing/auth-server.ts'
 import { requireLiveSession } from './authenticate.ts'
 import { endSession } from './repository.ts'

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authServer } from '../../../testing/auth-server.ts'
-import { gate } from '../../../testing/gate.ts'
+import { gate } from '../../../testing/doubles/gate.ts'
 import { requireLiveSession } from './authenticate.ts'
 import { endSession } from './repository.ts'
 

@@ -1,9 +1,9 @@
 import { AppError } from '@crosscheck/domain/errors'
 import type { Context } from '../../../context.ts'
-import type { AccessClaims, AccessTokens } from '../../../crypto/tokens.ts'
-import { readCookies } from '../../../http/cookies.ts'
-import type { ReadCredentials } from '../../../http/credentials.ts'
-import { deviceCookie } from '../../../http/device-cookie.ts'
+import type { AccessClaims, AccessTokens } from '../../../crypto/tokens/tokens.ts'
+import { readCookies } from '../../../http/cookies/cookies.ts'
+import type { ReadCredentials } from '../../../http/request/credentials.ts'
+import { deviceCookie } from '../../../http/cookies/device-cookie.ts'
 import { provenDevice } from '../../platform/attempts/known-device.ts'
 
 type Deps = Pick<Context, 'blindIndex'> & {

@@ -2,11 +2,11 @@ import type { TokenSet } from '@crosscheck/domain/contract/identity/auth'
 import { AppError } from '@crosscheck/domain/errors'
 import { judgeRefresh } from '@crosscheck/domain/session/refresh'
 import type { RequestOrigin, Trx } from '../../../context.ts'
-import { hashSecretToken } from '../../../crypto/tokens.ts'
-import { actAs, presentKeys } from '../../../db/acting-user.ts'
+import { hashSecretToken } from '../../../crypto/tokens/tokens.ts'
+import { actAs, presentKeys } from '../../../db/transaction/acting-user.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 import { noteUse } from './last-use.ts'
-import type { SessionParts } from './parts.ts'
+import type { SessionParts } from './deps.ts'
 import {
   deleteExpiredTokens,
   endSession,

@@ -1,7 +1,7 @@
-import type { Handlers } from '../../../http/handler.ts'
-import { clearSite } from '../../../http/clear-site.ts'
+import type { Handlers } from '../../../http/request/handler.ts'
+import { clearSite } from '../../../http/request/clear-site.ts'
 import { endManySessions, endOneSession, readSessions } from './list.ts'
-import type { SessionParts } from './parts.ts'
+import type { SessionParts } from './deps.ts'
 import { refresh } from './refresh.ts'
 
 export const sessionsHandlers = (parts: SessionParts) =>

@@ -1,9 +1,9 @@
 import type { TokenSet } from '@crosscheck/domain/contract/identity/auth'
 import { accessTokenSeconds, refreshTokenSeconds } from '@crosscheck/domain/limits/limits'
 import type { RequestOrigin, Trx } from '../../../context.ts'
-import { hashSecretToken } from '../../../crypto/tokens.ts'
+import { hashSecretToken } from '../../../crypto/tokens/tokens.ts'
 import { noteUse } from './last-use.ts'
-import type { SessionParts } from './parts.ts'
+import type { SessionParts } from './deps.ts'
 import { insertRefreshToken, insertSession } from './repository.ts'
 
 /** When what is given out at `now` ends. */

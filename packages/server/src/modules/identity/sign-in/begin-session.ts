@@ -3,7 +3,7 @@ import type { SocialProvider } from '@crosscheck/domain/contract/identity/social
 import type { RequestOrigin, Trx } from '../../../context.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
 import { startSession } from '../sessions/start.ts'
-import type { SessionParts } from '../sessions/parts.ts'
+import type { SessionParts } from '../sessions/deps.ts'
 import { presentUser } from '../accounts/presenter.ts'
 import { updateUser, type UserRow } from '../accounts/repository.ts'
 

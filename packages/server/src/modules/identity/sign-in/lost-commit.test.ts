@@ -1,9 +1,9 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { goodPassword } from '../../../testing/auth-server.ts'
-import { openLossyProxy } from '../../../testing/lossy-proxy.ts'
+import { openLossyProxy } from '../../../testing/doubles/lossy-proxy.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import { discardKey, unusedKeySweep } from '../../platform/keys/pending.ts'
+import { discardKey, unusedKeySweep } from '../../platform/keys/pending-keys.ts'
 import { accountPlace } from '../accounts/presenter.ts'
 
 const dayMs = 86_400_000

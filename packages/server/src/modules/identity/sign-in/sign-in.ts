@@ -5,7 +5,7 @@ import { beginSession, type SignedIn } from './begin-session.ts'
 import type { Caller } from '../../platform/attempts/caller.ts'
 import { checkProject } from '../accounts/checks.ts'
 import { queueFailedSignIn } from '../accounts/failed-sign-in.ts'
-import type { AccountParts } from '../accounts/parts.ts'
+import type { AccountParts } from '../accounts/deps.ts'
 import { findUserByIndex, lockUser, updateUser } from '../accounts/repository.ts'
 
 export type SignIn = { email: string; password: string; projectId?: string | undefined }

@@ -1,9 +1,9 @@
 import type { SocialProvider } from '@crosscheck/domain/contract/identity/social'
 import { deviceCookies, type CookieName } from '@crosscheck/domain/privacy/on-device'
 import { returnPath } from '@crosscheck/domain/text/contact/return-address'
-import { newSecretToken } from '../../../crypto/tokens.ts'
-import type { Exchange } from '../../../http/exchange.ts'
-import type { SocialParts } from './parts.ts'
+import { newSecretToken } from '../../../crypto/tokens/tokens.ts'
+import type { Exchange } from '../../../http/request/exchange.ts'
+import type { SocialParts } from './deps.ts'
 import type { Flow } from './providers/provider.ts'
 
 /** A user, and the session that asked. */

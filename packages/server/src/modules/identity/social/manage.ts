@@ -3,9 +3,9 @@ import type { SocialIdentity, SocialProvider } from '@crosscheck/domain/contract
 import { AppError } from '@crosscheck/domain/errors'
 import type { RequestOrigin, Trx } from '../../../context.ts'
 import { recordAudit } from '../../platform/audit/service.ts'
-import { identityPlace, subjectIndexOf, type IdentityContent } from './content.ts'
+import { identityPlace, subjectIndexOf, type IdentityContent } from './encrypted-fields.ts'
 import type { Identity } from './providers/identity.ts'
-import type { SocialParts } from './parts.ts'
+import type { SocialParts } from './deps.ts'
 import { deleteIdentity, insertIdentity, listIdentities } from './repository.ts'
 
 /** From now on the identity signs in as this user, who is told. */

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Trx } from '../../../context.ts'
-import { presentKeys } from '../../../db/acting-user.ts'
+import { presentKeys } from '../../../db/transaction/acting-user.ts'
 import type { SocialIdentitiesTable } from '../../../db/tables/accounts.ts'
 
 /** Looks up whose an identity is, before anybody is known. */

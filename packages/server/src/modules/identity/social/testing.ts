@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { OAuth2Server } from 'oauth2-mock-server'
 import { afterAll } from 'vitest'
-import type { SocialConfig } from '../../../config/social.ts'
+import type { SocialConfig } from '../../../config/resolve/social.ts'
 import { testBrowser } from '../../../testing/browser.ts'
 import { testApp } from '../../../testing/test-app.ts'
 

@@ -3,9 +3,9 @@ import type { JobHandlers } from '../../../jobs/open.ts'
 import { settleVisibility } from '../match-store/visibility.ts'
 import { matchProfile } from '../recording/match-profile.ts'
 import { removeFromMatching } from '../recording/remove.ts'
-import { comparisonOf, openContent } from '../../describing/profiles/content.ts'
+import { comparisonOf, openContent } from '../../describing/profiles/encrypted-fields.ts'
 import { lockProfile } from '../../describing/profiles/repository.ts'
-import { replaceTokens } from '../../describing/profiles/tokens.ts'
+import { replaceTokens } from '../../describing/profiles/blocking-keys.ts'
 
 const isVerified = async (context: Context, userId: string): Promise<boolean> =>
   context.database.transaction('worker', userId, async (trx) => {

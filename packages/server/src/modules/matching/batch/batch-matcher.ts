@@ -3,19 +3,19 @@ import { limitOf } from '@crosscheck/domain/matching/blocking/blocking-keys'
 import { tokensOf } from '@crosscheck/domain/matching/blocking/blocking-values'
 import type { PartnerProfileValues } from '@crosscheck/domain/fields/catalog'
 import type { Context } from '../../../context.ts'
-import type { ProfileKey } from '../../../crypto/ids.ts'
-import { databaseError } from '../../../db/database-error.ts'
-import { inSlices } from '../../../slices.ts'
-import { TaskThread } from '../../../task-thread.ts'
+import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
+import { databaseError } from '../../../db/errors/database-error.ts'
+import { inSlices } from '../../../lib/cooperative.ts'
+import { TaskThread } from '../../../lib/task-thread.ts'
 import { operatorId } from '../../platform/audit/operator.ts'
-import type { Judging } from '../scoring/judge.ts'
+import type { Judging } from '../scoring/score.ts'
 import { nameOf } from '../match-store/locks.ts'
 import { matchProfile } from '../recording/match-profile.ts'
-import type { OpenedProfile } from '../scoring/open.ts'
+import type { OpenedProfile } from '../scoring/decrypt.ts'
 import { evictBeyondCaps } from './evict.ts'
 import { createCandidateFinder, type Proposed, type Seeking } from './find-candidates.ts'
-import type { FoundPair, JudgingAnswer, JudgingTask } from './judging-task.ts'
-import { keyOfName } from './names.ts'
+import type { FoundPair, JudgingAnswer, JudgingTask } from './scoring-task.ts'
+import { keyOfName } from './profile-key.ts'
 import { recordBatch, type Comparison } from './record-batch.ts'
 import { createRecordStore, type StoredRecord } from './record-store.ts'
 
@@ -40,7 +40,7 @@ export class BatchMatcher {
   readonly #context: Context
   readonly #tells: boolean
   readonly #thread = new TaskThread<JudgingTask, JudgingAnswer>(
-    new URL('./judging-worker.ts', import.meta.url),
+    new URL('./scoring-worker.ts', import.meta.url),
   )
   readonly #find
   readonly #store

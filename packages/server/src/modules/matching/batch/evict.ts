@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context, Trx } from '../../../context.ts'
-import type { ProfileKey } from '../../../crypto/ids.ts'
+import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import { operatorId } from '../../platform/audit/operator.ts'
 import { lockMatchesOf } from '../match-store/locks.ts'
 import { deletePairs } from '../match-store/pairs.ts'

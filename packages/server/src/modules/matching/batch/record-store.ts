@@ -1,10 +1,10 @@
 import { ruleFields } from '@crosscheck/domain/matching/record/fields'
 import type { Context, Trx } from '../../../context.ts'
-import { orIfUnusable } from '../../../crypto/unusable-key.ts'
-import { inSlices } from '../../../slices.ts'
+import { orIfUnusable } from '../../../crypto/keys/unusable-key.ts'
+import { inSlices } from '../../../lib/cooperative.ts'
 import { nameOf } from '../match-store/locks.ts'
-import { openProfiles, readProfiles, type OpenedProfile } from '../scoring/open.ts'
-import { keyOfName } from './names.ts'
+import { openProfiles, readProfiles, type OpenedProfile } from '../scoring/decrypt.ts'
+import { keyOfName } from './profile-key.ts'
 
 /** A profile as text: what is compared, and what its owner wrote of what a match may show. */
 export type StoredRecord = { version: number; text: string; shown: string }

@@ -1,6 +1,6 @@
 import type { Trx } from '../../../context.ts'
-import type { ProfileKey } from '../../../crypto/ids.ts'
-import { fixed } from '../../../db/fixed-statement.ts'
+import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
+import { fixed } from '../../../db/transaction/fixed-statement.ts'
 
 export type KnownPair = {
   matchId: string

@@ -1,7 +1,7 @@
 import type { Context, TransactionOptions, Trx } from '../../../context.ts'
-import { UnusableKey } from '../../../crypto/unusable-key.ts'
+import { UnusableKey } from '../../../crypto/keys/unusable-key.ts'
 import { commitIf } from '../../../db/commit-if.ts'
-import { databaseError } from '../../../db/database-error.ts'
+import { databaseError } from '../../../db/errors/database-error.ts'
 
 /** Another change came between scoring and recording: nothing is recorded, all is scored again. */
 export type Stale = { kind: 'stale'; cause?: unknown }

@@ -1,7 +1,7 @@
 import { isMatchShown } from '@crosscheck/domain/consent-records/comparison'
 import { sql } from 'kysely'
 import type { Context, Trx } from '../../../context.ts'
-import type { ProfileKey } from '../../../crypto/ids.ts'
+import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import { tellChanged } from '../../../realtime/messages/publish.ts'
 import { lockMatchesOf } from './locks.ts'
 

@@ -6,11 +6,11 @@ import {
   sharedIdentifiers,
 } from '@crosscheck/domain/matching/quarantine/guards'
 import type { Context } from '../../../context.ts'
-import { createPauses, inSteps } from '../../../slices.ts'
-import { readHeld, type HeldPair, type HeldReason, type PairToHold } from './held-rows.ts'
-import { isRecorded, judgeHeld, type Judged, type Judging } from '../scoring/judge.ts'
+import { createPauses, inSteps } from '../../../lib/cooperative.ts'
+import { readHeld, type HeldPair, type HeldReason, type PairToHold } from './quarantine-rows.ts'
+import { isRecorded, judgeHeld, type Judged, type Judging } from '../scoring/score.ts'
 import { nameOf } from '../match-store/locks.ts'
-import { openProfiles, readProfiles, type OpenedProfile } from '../scoring/open.ts'
+import { openProfiles, readProfiles, type OpenedProfile } from '../scoring/decrypt.ts'
 import { readPairs, type KnownPair } from '../match-store/pairs.ts'
 
 export type Guarded = {

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { lockWait } from '../../../testing/lock-wait.ts'
-import { slowSealing } from '../../../testing/slow-sealing.ts'
+import { lockWait } from '../../../testing/database/lock-wait.ts'
+import { slowSealing } from '../../../testing/doubles/slow-sealing.ts'
 import { testContext } from '../../../testing/test-context.ts'
 import { listMatches } from '../../contact/matches/list.ts'
 import { matchesJobHandlers } from '../../contact/matches/jobs.ts'
@@ -11,7 +11,7 @@ import { profilesJobHandlers } from '../after-save/jobs.ts'
 import { deleteProfile, restoreProfile } from '../../describing/saving/remove.ts'
 import { submission } from '../../describing/profiles/testing.ts'
 import { deletedProfilesJobHandlers } from '../../operation/deleted-profiles/purge.ts'
-import { decideHeldMatch, listHeldMatches } from '../quarantine/held.ts'
+import { decideHeldMatch, listHeldMatches } from '../quarantine/quarantine.ts'
 
 const context = await testContext()
 const origin = { address: '192.0.2.0/24', userAgent: 'test' }

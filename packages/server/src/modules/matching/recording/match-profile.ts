@@ -1,8 +1,8 @@
 import type { Context } from '../../../context.ts'
-import type { ProfileKey } from '../../../crypto/ids.ts'
+import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import { compare, compareNew, type Compared } from '../candidates/compare.ts'
-import { isRecorded, type Judged } from '../scoring/judge.ts'
-import type { OpenedProfile } from '../scoring/open.ts'
+import { isRecorded, type Judged } from '../scoring/score.ts'
+import type { OpenedProfile } from '../scoring/decrypt.ts'
 import { recordNew } from './record-new.ts'
 import { idsOf, recordMatches, type Part } from './record-matches.ts'
 import {

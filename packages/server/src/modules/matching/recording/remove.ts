@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
-import type { ProfileKey } from '../../../crypto/ids.ts'
-import { deleteHeld } from '../quarantine/held-rows.ts'
+import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
+import { deleteHeld } from '../quarantine/quarantine-rows.ts'
 import { lockMatchesOf } from '../match-store/locks.ts'
 import { deletePairs, readPairs } from '../match-store/pairs.ts'
 import {

@@ -4,11 +4,11 @@ import { withoutIdentifiers } from '@crosscheck/domain/matching/quarantine/guard
 import { tokenVersion } from '@crosscheck/domain/matching/rematch/version'
 import { evidenceFor } from '@crosscheck/domain/matching/decision/viewer-evidence'
 import type { Context, Trx } from '../../../context.ts'
-import type { ProfileKey } from '../../../crypto/ids.ts'
-import { inSlices } from '../../../slices.ts'
-import { sidePlace, type MatchSideContent } from '../match-store/content.ts'
-import type { Judged } from '../scoring/judge.ts'
-import type { OpenedProfile } from '../scoring/open.ts'
+import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
+import { inSlices } from '../../../lib/cooperative.ts'
+import { sidePlace, type MatchSideContent } from '../match-store/encrypted-fields.ts'
+import type { Judged } from '../scoring/score.ts'
+import type { OpenedProfile } from '../scoring/decrypt.ts'
 
 /** A match as it is recorded. */
 export type ScoredPair = Pick<Judged, 'matchId' | 'other' | 'decision' | 'strength' | 'isHeld'>

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testDatabase } from '../../../testing/test-database.ts'
+import { testDatabase } from '../../../testing/database/test-database.ts'
 import { findEvicted } from './weak-cap.ts'
 
 const { adminUrl, database } = await testDatabase()

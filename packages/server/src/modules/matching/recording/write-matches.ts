@@ -1,6 +1,6 @@
 import type { Context, Trx } from '../../../context.ts'
-import { sortSides, type ProfileKey } from '../../../crypto/ids.ts'
-import { fixed } from '../../../db/fixed-statement.ts'
+import { sortSides, type ProfileKey } from '../../../crypto/primitives/ids.ts'
+import { fixed } from '../../../db/transaction/fixed-statement.ts'
 import { tellChanged } from '../../../realtime/messages/publish.ts'
 import { deletePairs, type KnownPair } from '../match-store/pairs.ts'
 import { recorded, stale, type RecordResult } from '../match-store/record-result.ts'

@@ -3,7 +3,7 @@ import { tokenVersion } from '@crosscheck/domain/matching/rematch/version'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Trx } from '../../../context.ts'
-import type { ProfileKey } from '../../../crypto/ids.ts'
+import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import type { RematchRunsTable } from '../../../db/tables/matches.ts'
 
 export type RematchRun = Selectable<RematchRunsTable>

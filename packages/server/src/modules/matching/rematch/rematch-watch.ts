@@ -1,8 +1,8 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Context } from '../../../context.ts'
-import { repeat, type Repeated } from '../../../repeat.ts'
+import { repeat, type Repeated } from '../../../lib/repeat.ts'
 import { shareReading } from '../../platform/system/share-reading.ts'
-import { countHeld } from '../quarantine/held.ts'
+import { countHeld } from '../quarantine/quarantine.ts'
 import { ensureRematch, listRematchRuns } from './rematch.ts'
 
 /** A changed setting is noticed within this time, and a run that was given up goes on. */

@@ -9,7 +9,7 @@ import { parametersOf } from '@crosscheck/domain/matching/learning/learned-param
 import { isMaterialChange } from '@crosscheck/domain/matching/rematch/rematch-trigger'
 import { priorModel } from '@crosscheck/domain/matching/evidence/model/prior-model'
 import type { Context, JobPayloads, Trx } from '../../../context.ts'
-import type { ProfileKey } from '../../../crypto/ids.ts'
+import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import type { JobHandlers, JobRun } from '../../../jobs/open.ts'
 import { operatorId } from '../../platform/audit/operator.ts'
 import { matchProfile } from '../recording/match-profile.ts'
@@ -28,7 +28,7 @@ import {
   supersedeOpen,
   type RematchRun,
 } from './rematch-runs.ts'
-import { retokenise } from './retokenise.ts'
+import { retokenise } from './update-blocking-keys.ts'
 
 /** A job ends after so many profiles or so long, with what it has done noted, and queues the next. */
 const batchSize = 100

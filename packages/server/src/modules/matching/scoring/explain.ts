@@ -5,11 +5,11 @@ import {
 } from '@crosscheck/domain/matching/decision/explain'
 import { modelVersion, tokenVersion } from '@crosscheck/domain/matching/rematch/version'
 import type { Context } from '../../../context.ts'
-import type { ProfileKey } from '../../../crypto/ids.ts'
-import { sidePlace, type MatchSideContent } from '../match-store/content.ts'
+import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
+import { sidePlace, type MatchSideContent } from '../match-store/encrypted-fields.ts'
 import { operatorId } from '../../platform/audit/operator.ts'
 import { nameOf } from '../match-store/locks.ts'
-import { openProfiles, readProfiles } from './open.ts'
+import { openProfiles, readProfiles } from './decrypt.ts'
 
 type Kept = Pick<MatchSideContent, 'matchScore' | 'matchingFields' | 'recordedBy' | 'made'> &
   Pick<MatchSideContent['evidence'], 'probability' | 'band' | 'lines' | 'modelVersion'>

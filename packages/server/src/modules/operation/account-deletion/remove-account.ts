@@ -1,8 +1,8 @@
 import type { Trx } from '../../../context.ts'
 import { announceSessionEnd } from '../../../realtime/delivery/sessions.ts'
-import { keepReports } from '../../contact/safety/queue/keep.ts'
-import { trimReportsAbout } from '../../contact/safety/queue/trim.ts'
-import type { AccountParts } from '../../identity/accounts/parts.ts'
+import { keepReports } from '../../contact/safety/queue/retain-reports.ts'
+import { trimReportsAbout } from '../../contact/safety/queue/trim-reports.ts'
+import type { AccountParts } from '../../identity/accounts/deps.ts'
 import { deleteUser, insertReceipt } from '../../identity/accounts/repository.ts'
 
 type Parts = Pick<AccountParts, 'clock' | 'jobs' | 'keyStore' | 'random' | 'sealer'>

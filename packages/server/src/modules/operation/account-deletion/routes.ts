@@ -1,6 +1,6 @@
-import { clearSite } from '../../../http/clear-site.ts'
-import type { Handlers } from '../../../http/handler.ts'
-import type { AccountParts } from '../../identity/accounts/parts.ts'
+import { clearSite } from '../../../http/request/clear-site.ts'
+import type { Handlers } from '../../../http/request/handler.ts'
+import type { AccountParts } from '../../identity/accounts/deps.ts'
 import { deleteAccount } from './delete-account.ts'
 
 export const accountDeletionHandlers = (parts: AccountParts) =>

@@ -1,6 +1,6 @@
 import type { Output } from '@crosscheck/domain/contract/contract'
 import type { Context } from '../../../context.ts'
-import type { ActingUser } from '../../../http/handler.ts'
+import type { ActingUser } from '../../../http/request/handler.ts'
 import { hasDraft } from '../../describing/drafts/repository.ts'
 import { newDraftId } from '../../describing/drafts/service.ts'
 import { readAllowance } from '../../platform/limits/service.ts'

@@ -1,4 +1,4 @@
-import { undoEnd } from '@crosscheck/domain/limits/undo'
+import { undoEnd } from '@crosscheck/domain/limits/undo-window'
 import type { Context, JobPayloads } from '../../../context.ts'
 import type { JobHandlers } from '../../../jobs/open.ts'
 import { lockProfile } from '../../describing/profiles/repository.ts'

@@ -1,9 +1,9 @@
 import { toAccountEmail } from '@crosscheck/domain/text/contact/account-email'
-import { isId } from '../../../crypto/ids.ts'
+import { isId } from '../../../crypto/primitives/ids.ts'
 import { openAccount, accountPlace } from '../../identity/accounts/presenter.ts'
-import { announceKeys, claimKeys } from '../../platform/keys/pending.ts'
+import { announceKeys, claimKeys } from '../../platform/keys/pending-keys.ts'
 import type { Owner } from './reading/line.ts'
-import type { ImportParts } from './parts.ts'
+import type { ImportParts } from './deps.ts'
 import {
   findAccount,
   findAccountsByIndex,

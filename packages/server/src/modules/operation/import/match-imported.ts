@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context, Trx } from '../../../context.ts'
-import type { ProfileKey } from '../../../crypto/ids.ts'
+import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
 import { BatchMatcher, isRefused } from '../../matching/batch/batch-matcher.ts'
 import { matchProfile } from '../../matching/recording/match-profile.ts'
 import { operatorId } from '../../platform/audit/operator.ts'

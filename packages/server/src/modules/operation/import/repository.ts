@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../context.ts'
-import { actAs, presentKeys } from '../../../db/acting-user.ts'
+import { actAs, presentKeys } from '../../../db/transaction/acting-user.ts'
 import type { UserRow } from '../../identity/accounts/repository.ts'
 import type { NewConsentRow } from '../../describing/consent-records/repository.ts'
 

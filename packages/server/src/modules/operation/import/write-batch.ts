@@ -4,11 +4,11 @@ import type { Trx } from '../../../context.ts'
 import { auditRowOf } from '../../platform/audit/service.ts'
 import { sealImportedConsent } from '../../describing/consent-records/records.ts'
 import type { NewConsentRow } from '../../describing/consent-records/repository.ts'
-import { sealContent } from '../../describing/profiles/content.ts'
+import { sealContent } from '../../describing/profiles/encrypted-fields.ts'
 import { addressIn, isSameAddress } from '../../describing/saving/self-listing.ts'
 import { provedAddress } from '../../describing/submitters/address.ts'
 import { findOrMakeAccounts, nameOfOwner, type OwnerAccount } from './accounts.ts'
-import type { ImportParts } from './parts.ts'
+import type { ImportParts } from './deps.ts'
 import { advanceImport } from './progress-rows.ts'
 import type { ReadyLine } from './reading/reading-task.ts'
 import {
@@ -18,7 +18,7 @@ import {
   type AuditRow,
   type NewRow,
 } from './repository.ts'
-import { createTokenPile } from './token-pile.ts'
+import { createTokenPile } from './blocking-key-buffer.ts'
 
 /** An owner that a line names by id is no account. */
 export class UnknownOwner extends Error {

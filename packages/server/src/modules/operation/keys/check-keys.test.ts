@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createKeyStore } from '../../../crypto/key-store.ts'
-import { createKeyring } from '../../../crypto/keyring.ts'
+import { createKeyStore } from '../../../crypto/keys/key-store.ts'
+import { createKeyring } from '../../../crypto/primitives/keyring.ts'
 import { testContext } from '../../../testing/test-context.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { consentHandlers } from '../../contact/consent/routes.ts'
@@ -12,7 +12,7 @@ import { profilesHandlers } from '../../describing/saving/routes.ts'
 import { entryPlace } from '../../contact/safety/queue/queue.ts'
 import { safetyHandlers } from '../../contact/safety/routes.ts'
 import { checkKeys } from './check-keys.ts'
-import { announceKeys } from '../../platform/keys/pending.ts'
+import { announceKeys } from '../../platform/keys/pending-keys.ts'
 
 const context = await testContext()
 const { keyStorage } = context

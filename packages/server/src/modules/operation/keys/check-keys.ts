@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
-import { KeyStoreAway } from '../../../crypto/key-store-away.ts'
-import type { DataKeyStore, KeyStorage } from '../../../crypto/key-store.ts'
-import { unusableKeyBehind, type KeyFault } from '../../../crypto/unusable-key.ts'
+import { KeyStoreAway } from '../../../crypto/keys/key-store-unavailable.ts'
+import type { DataKeyStore, KeyStorage } from '../../../crypto/keys/key-store.ts'
+import { unusableKeyBehind, type KeyFault } from '../../../crypto/keys/unusable-key.ts'
 import { allEntryKeys, allMessageKeys, allUsers, pendingOwners, serviceKeys } from './owners.ts'
 
 export type CheckingParts = Pick<Context, 'database'> & {

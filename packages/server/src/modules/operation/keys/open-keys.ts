@@ -1,17 +1,17 @@
 import type { KeyStoreConfig } from '../../../config/config.ts'
 import type { Context } from '../../../context.ts'
-import { guardedStorage, OtherKeyStore, requireMark } from '../../../crypto/guarded-storage.ts'
-import type { KeyCaching } from '../../../crypto/key-cache.ts'
+import { guardedStorage, OtherKeyStore, requireMark } from '../../../crypto/keys/guarded-storage.ts'
+import type { KeyCaching } from '../../../crypto/keys/key-cache.ts'
 import {
   createKeyStore,
   type ArchivableStorage,
   type DataKeyStore,
-} from '../../../crypto/key-store.ts'
-import type { Keyring } from '../../../crypto/keyring.ts'
-import { openKeyStorage } from '../../../crypto/open-key-storage.ts'
-import { requireApart } from './keep-apart.ts'
+} from '../../../crypto/keys/key-store.ts'
+import type { Keyring } from '../../../crypto/primitives/keyring.ts'
+import { openKeyStorage } from '../../../crypto/keys/open-key-storage.ts'
+import { requireApart } from './require-separate-database.ts'
 import { NotReady } from '../../platform/system/readiness.ts'
-import { readInstallation, tieKeyStore, type TyingParts } from './tie-key-store.ts'
+import { readInstallation, tieKeyStore, type TyingParts } from './link-key-store.ts'
 import {
   createTombstones,
   destroyRevivedKeys,

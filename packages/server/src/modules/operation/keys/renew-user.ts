@@ -1,7 +1,7 @@
 import type { Context, Trx } from '../../../context.ts'
 import { openAccount } from '../../identity/accounts/presenter.ts'
-import { openPasskey } from '../../identity/passkeys/content.ts'
-import { openIdentity, subjectIndexOf } from '../../identity/social/content.ts'
+import { openPasskey } from '../../identity/passkeys/encrypted-fields.ts'
+import { openIdentity, subjectIndexOf } from '../../identity/social/encrypted-fields.ts'
 
 export type RenewParts = Pick<Context, 'blindIndex' | 'database' | 'sealer'>
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
-import type { DataKeyStore } from '../../../crypto/key-store.ts'
-import { passwordKeyId } from '../../../crypto/passwords.ts'
+import type { DataKeyStore } from '../../../crypto/keys/key-store.ts'
+import { passwordKeyId } from '../../../crypto/passwords/passwords.ts'
 import { startRematch } from '../../matching/rematch/rematch.ts'
 import { operatorId, recordOperatorAct, type Operator } from '../../platform/audit/operator.ts'
 import { allEntryKeys, allMessageKeys, allUsers, serviceKeys } from './owners.ts'

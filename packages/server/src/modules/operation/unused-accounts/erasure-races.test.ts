@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { tokenIn } from '../../../testing/auth-server.ts'
 import { deleteWithEverything } from '../account-deletion/delete-account.ts'
-import { lookAtAccount } from './look.ts'
+import { lookAtAccount } from './check-account.ts'
 import { unusedAccountsTest } from './testing.ts'
 
 const { asAdmin, call, context, exists, leadTo, parts, pass, sendMails, signUpVerified, stageOf } =

@@ -1,6 +1,6 @@
-import type { Handlers } from '../../../http/handler.ts'
-import type { AccountParts } from '../../identity/accounts/parts.ts'
-import { keepAccount } from './keep.ts'
+import type { Handlers } from '../../../http/request/handler.ts'
+import type { AccountParts } from '../../identity/accounts/deps.ts'
+import { keepAccount } from './keep-account.ts'
 
 export const unusedAccountsHandlers = (parts: AccountParts) =>
   ({

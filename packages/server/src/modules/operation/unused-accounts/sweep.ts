@@ -1,8 +1,8 @@
 import type { AccountRuleId } from '@crosscheck/domain/retention/rules'
 import type { Sweep } from '../../../retention/sweep.ts'
-import type { AccountParts } from '../../identity/accounts/parts.ts'
+import type { AccountParts } from '../../identity/accounts/deps.ts'
 import { operatorId } from '../../platform/audit/operator.ts'
-import { lookAtAccount } from './look.ts'
+import { lookAtAccount } from './check-account.ts'
 import { countNotLookedAt, findToLookAt, type LookAt } from './repository.ts'
 
 const pageSize = 200

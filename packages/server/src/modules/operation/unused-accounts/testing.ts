@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { afterAll } from 'vitest'
 import type { OutgoingMail } from '../../../mail/mailer.ts'
 import { authServer } from '../../../testing/auth-server.ts'
-import { lookAtAccount } from './look.ts'
+import { lookAtAccount } from './check-account.ts'
 
 export const dayMs = 86_400_000
 

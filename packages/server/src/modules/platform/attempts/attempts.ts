@@ -6,7 +6,7 @@ import {
   type AttemptScope,
 } from '@crosscheck/domain/session/attempts'
 import type { Context, Trx } from '../../../context.ts'
-import type { Place } from '../../../crypto/fair-gate.ts'
+import type { Place } from '../../../crypto/passwords/fair-gate.ts'
 import { forgetAttempts, lockAttempts, takeBack, writeAttempt } from './repository.ts'
 import type { Caller } from './caller.ts'
 import { knownDevice } from './known-device.ts'

@@ -1,7 +1,7 @@
 import type { RequestOrigin } from '../../../context.ts'
-import type { Exchange } from '../../../http/exchange.ts'
-import type { ActingUser } from '../../../http/handler.ts'
-import { deviceCookie } from '../../../http/device-cookie.ts'
+import type { Exchange } from '../../../http/request/exchange.ts'
+import type { ActingUser } from '../../../http/request/handler.ts'
+import { deviceCookie } from '../../../http/cookies/device-cookie.ts'
 
 /** Who asks before anybody is known, as attempts are counted and sessions remember it. */
 export type Caller = {

@@ -1,8 +1,8 @@
-import { sameSecret } from '../../../crypto/same-secret.ts'
-import { newSecretToken } from '../../../crypto/tokens.ts'
+import { sameSecret } from '../../../crypto/primitives/same-secret.ts'
+import { newSecretToken } from '../../../crypto/tokens/tokens.ts'
 import type { BlindIndex } from '../../../context.ts'
-import { deviceCookie } from '../../../http/device-cookie.ts'
-import type { Exchange } from '../../../http/exchange.ts'
+import { deviceCookie } from '../../../http/cookies/device-cookie.ts'
+import type { Exchange } from '../../../http/request/exchange.ts'
 
 /** Accounts that one browser remembers; the oldest is forgotten. */
 const maxAccounts = 5

@@ -1,5 +1,5 @@
 import { takeFromRate, type Rate } from '@crosscheck/domain/limits/rate'
-import { proofMailRates } from '@crosscheck/domain/session/proof-mails'
+import { proofMailRates } from '@crosscheck/domain/session/verification-mails'
 import type { Context, Trx } from '../../../context.ts'
 import { forgetAttempts, lockAttempts, takeBack, writeAttempt } from './repository.ts'
 

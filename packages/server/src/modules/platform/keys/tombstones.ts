@@ -2,14 +2,14 @@ import { dayOf } from '@crosscheck/domain/clock'
 import { tombstonesSince } from '@crosscheck/domain/backups'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
-import { keyIdsIn, type KeyStorage } from '../../../crypto/key-store.ts'
-import { openTombstoneFiles, type TombstoneFiles } from '../../../crypto/tombstone-files.ts'
+import { keyIdsIn, type KeyStorage } from '../../../crypto/keys/key-store.ts'
+import { openTombstoneFiles, type TombstoneFiles } from '../../../crypto/keys/tombstone-files.ts'
 import {
   hashOfTombstone,
   isEntombed,
   type Entomb,
   type Tombstone,
-} from '../../../crypto/tombstones.ts'
+} from '../../../crypto/keys/tombstones.ts'
 
 /**
  * [Tombstones of destroyed keys] Restoring an old key store would bring keys of deleted accounts

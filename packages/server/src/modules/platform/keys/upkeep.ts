@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { repeat, type Repeated } from '../../../repeat.ts'
+import { repeat, type Repeated } from '../../../lib/repeat.ts'
 
 /** Backups and tombstones end by the day, so looking a few times a day is enough. */
 const everyMs = 6 * 3_600_000

@@ -3,7 +3,7 @@ import { AppError, type ErrorCode } from '@crosscheck/domain/errors'
 import { limits, type LimitedAction } from '@crosscheck/domain/limits/limits'
 import { addToWindow, readWindow } from '@crosscheck/domain/limits/rolling-window'
 import type { Context, Trx } from '../../../context.ts'
-import { isWorthRetrying } from '../../../db/database-error.ts'
+import { isWorthRetrying } from '../../../db/errors/database-error.ts'
 import { lockEvents, readEvents, writeEvents } from './repository.ts'
 
 type Parts = Pick<Context, 'clock' | 'random'>

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../../http/handler.ts'
+import type { Handlers } from '../../../http/request/handler.ts'
 import type { OneClick } from '../../../http/pages/one-click.ts'
 import { changePreferences, readPreferences } from './service.ts'
 import { unsubscribe, type UnsubscribeParts } from './unsubscribe.ts'

@@ -1,7 +1,7 @@
 import { mailOfLinkCode, optionalMailKinds } from '@crosscheck/domain/mail-kinds'
 import type { Context } from '../../../context.ts'
-import type { MailLinks } from '../../../crypto/mail-links.ts'
-import { databaseError } from '../../../db/database-error.ts'
+import type { MailLinks } from '../../../crypto/tokens/mail-links.ts'
+import { databaseError } from '../../../db/errors/database-error.ts'
 import { refuse } from './repository.ts'
 
 export type UnsubscribeParts = Pick<Context, 'clock' | 'database'> & { mailLinks: MailLinks }

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../../http/handler.ts'
+import type { Handlers } from '../../../http/request/handler.ts'
 import { clearNotifications, restoreNotifications } from './clear.ts'
 import { listNotifications, markAllRead, markRead } from './service.ts'
 

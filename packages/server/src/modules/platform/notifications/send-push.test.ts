@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { payloadBytes } from '../../../crypto/push-message.ts'
+import { payloadBytes } from '../../../crypto/push/push-message.ts'
 import { notifyOfMatch } from '../../contact/matches/jobs.ts'
 import { eraseAccount } from '../../operation/account-deletion/delete-account.ts'
 import { pushApp } from '../push/testing.ts'

@@ -1,13 +1,13 @@
 import type { Context, JobPayloads, Trx } from '../../../context.ts'
-import { orIfUnusable } from '../../../crypto/unusable-key.ts'
-import { encryptPush } from '../../../crypto/push-message.ts'
+import { orIfUnusable } from '../../../crypto/keys/unusable-key.ts'
+import { encryptPush } from '../../../crypto/push/push-message.ts'
 import type { JobRun } from '../../../jobs/open.ts'
 import { isShown } from './repository.ts'
 import { devicePlace, type DeviceContent } from '../push/device-content.ts'
 import { isPushEndpoint } from '../push/endpoint.ts'
-import type { PushParts } from '../push/parts.ts'
+import type { PushParts } from '../push/deps.ts'
 import { deleteDevice, findDevice, markFailing, type PushDeviceRow } from '../push/repository.ts'
-import { judgeAnswer, type Verdict } from '../push/verdict.ts'
+import { judgeAnswer, type Verdict } from '../push/push-outcome.ts'
 
 type Payload = JobPayloads['send-push']
 

@@ -4,7 +4,7 @@ import { notificationKinds, type NotificationKind } from '@crosscheck/domain/not
 import { kindOfStored } from '@crosscheck/domain/notifications/stored'
 import type { NotificationContent } from '@crosscheck/domain/notifications/texts'
 import type { BulkOption, Context, Trx } from '../../../context.ts'
-import { orIfUnusable } from '../../../crypto/unusable-key.ts'
+import { orIfUnusable } from '../../../crypto/keys/unusable-key.ts'
 import { publishToUser, tellChanged } from '../../../realtime/messages/publish.ts'
 import { queuePush } from '../push/queue.ts'
 import { openNotification, presentNotification, sealNotification } from './presenter.ts'

@@ -1,5 +1,5 @@
 import type { SealedPlace } from '../../../context.ts'
-import type { PushTarget } from '../../../crypto/push-message.ts'
+import type { PushTarget } from '../../../crypto/push/push-message.ts'
 
 /** What is sealed of a device; `serverKey` is the public key it subscribed with. */
 export type DeviceContent = PushTarget & { serverKey: string }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { knownPushServices } from '../../../config/push-services.ts'
+import { knownPushServices } from '../../../config/settings/push-services.ts'
 import { isPushEndpoint } from './endpoint.ts'
 import { isPublicAddress } from './sender.ts'
 

@@ -3,7 +3,7 @@ import { Agent as HttpAgent, request as httpRequest } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import type { PushRequest } from '../../../crypto/push-message.ts'
+import type { PushRequest } from '../../../crypto/push/push-message.ts'
 
 export type PushAnswer = {
   status: number

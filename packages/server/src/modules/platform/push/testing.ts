@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { afterAll } from 'vitest'
 import type { JobPayloads } from '../../../context.ts'
-import { startPushService } from '../../../testing/push-service.ts'
+import { startPushService } from '../../../testing/doubles/push-service.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { addMatch } from '../../contact/matches/testing.ts'
 import { storeNotification } from '../notifications/service.ts'

@@ -1,4 +1,4 @@
-import { proofMailRates } from '@crosscheck/domain/session/proof-mails'
+import { proofMailRates } from '@crosscheck/domain/session/verification-mails'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { OutgoingMail } from '../../../mail/mailer.ts'

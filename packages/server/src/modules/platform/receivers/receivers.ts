@@ -1,5 +1,5 @@
 import { mailboxOf } from '@crosscheck/domain/profile/findability/described-addresses'
-import { proofMailRates } from '@crosscheck/domain/session/proof-mails'
+import { proofMailRates } from '@crosscheck/domain/session/verification-mails'
 import type { Context } from '../../../context.ts'
 import {
   forgetShared,

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../../http/handler.ts'
+import type { Handlers } from '../../../http/request/handler.ts'
 import type { OneClick } from '../../../http/pages/one-click.ts'
 import type { Receivers } from './receivers.ts'
 

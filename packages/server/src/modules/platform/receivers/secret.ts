@@ -3,7 +3,7 @@ import {
   createReceiverKeys,
   newReceiverSecret,
   type ReceiverKeys,
-} from '../../../crypto/receiver-keys.ts'
+} from '../../../crypto/tokens/receiver-keys.ts'
 import { findSecret, insertSecret } from './repository.ts'
 
 export type SecretParts = Pick<Context, 'database' | 'keyStore' | 'sealer'>

@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '../../../db/database-error.ts'
+import { isDatabaseAway } from '../../../db/errors/database-error.ts'
 
 /**
  * Resolves while what it checks works. It throws otherwise: `NotReady` with a reason for operators,

@@ -1,5 +1,5 @@
 import { AppError } from '@crosscheck/domain/errors'
-import type { Operator } from '../../../config/operator.ts'
+import type { Operator } from '../../../config/resolve/operator.ts'
 import type { Clock } from '../../../context.ts'
 import type { Server } from '../../../http/server/server.ts'
 

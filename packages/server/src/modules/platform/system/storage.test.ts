@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../../testing/test-app.ts'
-import { silentLog, testDatabase } from '../../../testing/test-database.ts'
+import { silentLog, testDatabase } from '../../../testing/database/test-database.ts'
 import { createStorageWatch } from './storage.ts'
 import { freeBytesOf, probeStorage } from './storage-probes.ts'
 

@@ -1,5 +1,5 @@
 import type { Log } from '../../../context.ts'
-import { isStorageFull } from '../../../storage-full.ts'
+import { isStorageFull } from '../../../lib/storage-full.ts'
 import { NotReady, type ReadinessCheck } from './readiness.ts'
 
 export type StorageParts = {

@@ -4,7 +4,7 @@ import * as t from '#text/account/account.ts'
 import { call } from '../../../lib/session/app-session.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { ShortForm } from '../parts/short-form.tsx'
-import { useAct } from '../parts/use-act.ts'
+import { useAct } from '../parts/use-action.ts'
 
 export const PasskeyName = ({ passkey, onEnd }: { passkey: Passkey; onEnd: () => void }) => {
   const [name, setName] = useState(passkey.name)

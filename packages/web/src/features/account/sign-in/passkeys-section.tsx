@@ -14,8 +14,8 @@ import { passkeysQuery } from '../parts/account-requests.ts'
 import { Item, ItemList } from '../parts/item-list.tsx'
 import { PasskeyName } from './passkey-name.tsx'
 import { Done, Section } from '../parts/section.tsx'
-import { useAct } from '../parts/use-act.ts'
-import { useProof } from '../parts/use-proof.tsx'
+import { useAct } from '../parts/use-action.ts'
+import { useProof } from '../parts/use-step-up.tsx'
 
 const factsOf = ({ synced, createdAt, lastUsedAt }: Passkey) => [
   synced ? t.passkeySynced : t.passkeyLocal,

@@ -9,7 +9,7 @@ import { FormProblem } from '../../../ui/form/form-problem.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { Done, Section } from '../parts/section.tsx'
 import { ShortForm } from '../parts/short-form.tsx'
-import { useAct } from '../parts/use-act.ts'
+import { useAct } from '../parts/use-action.ts'
 
 const ByMail = () => {
   const { email } = useUser()

@@ -7,10 +7,10 @@ import { Badge } from '../../../ui/elements/badge.tsx'
 import { Button } from '../../../ui/elements/button.tsx'
 import { FormProblem } from '../../../ui/form/form-problem.tsx'
 import { sessionsQuery } from '../parts/account-requests.ts'
-import { deviceWords } from '../../../lib/words/device-words.ts'
+import { deviceWords } from '../../../lib/words/device-text.ts'
 import { Item, ItemList } from '../parts/item-list.tsx'
 import { Done, Section } from '../parts/section.tsx'
-import { useAct } from '../parts/use-act.ts'
+import { useAct } from '../parts/use-action.ts'
 
 export const SessionsSection = () => {
   const items = useQuery(sessionsQuery).data?.items ?? []

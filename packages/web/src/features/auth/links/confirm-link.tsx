@@ -7,7 +7,7 @@ import { FormProblem } from '../../../ui/form/form-problem.tsx'
 import { usePageTitle } from '../../../ui/layout/page-title.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { EntryForm } from '../form/entry-form.tsx'
-import { PressOnce } from './press-once.tsx'
+import { PressOnce } from './one-time-action.tsx'
 
 type ConfirmLinkProps = {
   title: string

@@ -4,7 +4,7 @@ import { signIn } from '#text/app/header.ts'
 import * as t from '#text/account/auth.ts'
 import { call } from '../../../lib/session/app-session.ts'
 import { LinkDone, LinkPage, NoToken } from './mailed-link.tsx'
-import { PressOnce } from './press-once.tsx'
+import { PressOnce } from './one-time-action.tsx'
 import { Onward } from './verify-address.tsx'
 
 /** The link of the mails about an account that is not used. It signs nobody in. */

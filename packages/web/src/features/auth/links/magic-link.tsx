@@ -1,11 +1,11 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import * as t from '#text/account/auth.ts'
 import { call, session } from '../../../lib/session/app-session.ts'
-import { tellStartedOver } from '../../../lib/sign-in/started-over.ts'
+import { tellStartedOver } from '../../../lib/sign-in/notify-started-over.ts'
 import { defaultPage, safePath } from '../../../lib/address/wanted-page.ts'
 import { buttonClasses } from '../../../ui/elements/button.tsx'
 import { LinkPage, NoToken } from './mailed-link.tsx'
-import { PressOnce } from './press-once.tsx'
+import { PressOnce } from './one-time-action.tsx'
 
 type MagicLinkProps = { token: string | undefined; wanted: string | undefined }
 

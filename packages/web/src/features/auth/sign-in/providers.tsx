@@ -5,7 +5,7 @@ import { call } from '../../../lib/session/app-session.ts'
 import type { Attempts } from '../../../lib/hooks/use-attempts.ts'
 import { Button } from '../../../ui/elements/button.tsx'
 import { Icon } from '../../../ui/elements/icon.tsx'
-import { OrLine } from '../form/or-line.tsx'
+import { OrLine } from '../form/or-divider.tsx'
 import { signInWithProvider } from './sign-in-with-provider.ts'
 
 type Known = keyof typeof t.providerNames

@@ -12,7 +12,7 @@ import { CodeForm } from './code-form.tsx'
 import { ContinueAs, type KnownAccount } from './continue-as.tsx'
 import { EmailInput } from '../form/email-input.tsx'
 import { EntryForm } from '../form/entry-form.tsx'
-import { OrLine } from '../form/or-line.tsx'
+import { OrLine } from '../form/or-divider.tsx'
 import { Providers } from './providers.tsx'
 import { useSignIn } from './use-sign-in.ts'
 

@@ -3,7 +3,7 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { pageSettings } from '../../../lib/page/page-settings.ts'
 import { session } from '../../../lib/session/app-session.ts'
 import { signInByPopup, type PopupParts } from '../../../lib/session/social-popup.ts'
-import { stateKey } from '../../../lib/address/taken-address.ts'
+import { stateKey } from '../../../lib/address/initial-address.ts'
 
 const keepState = (state: string | undefined) => {
   try {

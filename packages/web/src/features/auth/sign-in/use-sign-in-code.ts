@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { isApiError } from '../../../lib/api/api-error.ts'
 import { call, session } from '../../../lib/session/app-session.ts'
-import { tellStartedOver } from '../../../lib/sign-in/started-over.ts'
-import { takeOnce } from '../../../lib/address/taken-address.ts'
+import { tellStartedOver } from '../../../lib/sign-in/notify-started-over.ts'
+import { takeOnce } from '../../../lib/address/initial-address.ts'
 
 /** Completes a sign-in with an account elsewhere, whose one-time code came in the address. */
 export const useSignInCode = () => {

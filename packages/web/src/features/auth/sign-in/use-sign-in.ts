@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import * as t from '#text/account/auth.ts'
-import { catalogueWords } from '../../../lib/words/catalogue-words.ts'
+import { catalogueWords } from '../../../lib/words/catalog-text.ts'
 import { emailProblem } from '../../../lib/sign-in/email-problem.ts'
 import { readPasskey } from '../../../lib/sign-in/passkeys.ts'
 import { call, session } from '../../../lib/session/app-session.ts'
 import { useAttempts } from '../../../lib/hooks/use-attempts.ts'
-import { problemsOf } from '../form/check.ts'
+import { problemsOf } from '../form/validate-entry.ts'
 import { usePasskeyAutofill } from './use-passkey-autofill.ts'
 
 type Options = { knownEmail: string | undefined; next: string; cameWith: string | undefined }

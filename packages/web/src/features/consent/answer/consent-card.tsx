@@ -5,9 +5,9 @@ import { Button } from '../../../ui/elements/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { ActFailure } from '../requests/act-failure.tsx'
 import { useConsentAct } from '../requests/consent-requests.ts'
-import { OwnDeclined } from './own-declined.tsx'
+import { OwnDeclined } from './declined-by-user.tsx'
 import { PendingConsent } from './pending-consent.tsx'
-import { standOf } from './stand.ts'
+import { standOf } from './consent-stage.ts'
 import type { ChosenOutgoing } from '../choices/use-choices.ts'
 
 export type ConsentCardProps = { consent: ConsentView; chosen: ChosenOutgoing }

@@ -1,5 +1,5 @@
 import { FieldError } from '../../../ui/form/field.tsx'
-import { failureWords } from './act-words.ts'
+import { failureWords } from './act-messages.ts'
 import type { useConsentAct } from './consent-requests.ts'
 
 /** What did not work, in place. */

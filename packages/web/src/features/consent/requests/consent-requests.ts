@@ -5,7 +5,7 @@ import { keys } from '../../../lib/api/query-keys.ts'
 import { call } from '../../../lib/session/app-session.ts'
 import type { Act } from './acts.ts'
 import { consentQuery } from './consent-query.ts'
-import { toastAfter, toastOfFailure } from './act-words.ts'
+import { toastAfter, toastOfFailure } from './act-messages.ts'
 
 const send = (matchId: string, act: Act): Promise<Output<'GET /api/v1/matches/:id/consent'>> => {
   const params = { id: matchId }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
-import { trackStops } from './track-stops.ts'
+import { trackStops } from './track-steps.ts'
 import { Track } from './track.tsx'
 
 const allowance = { max: 5, remaining: 5, nextAt: null }

@@ -5,7 +5,7 @@ import * as text from '#text/contact/track.ts'
 import { Badge } from '../../../ui/elements/badge.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Icon } from '../../../ui/elements/icon.tsx'
-import { trackStops, type OwnReview, type Stop, type StopState } from './track-stops.ts'
+import { trackStops, type OwnReview, type Stop, type StopState } from './track-steps.ts'
 import './track.css'
 
 const stateWords: Record<StopState, string> = {

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import './evidence.css'
 import { EvidenceTable } from './evidence-table.tsx'
 import { Total } from './total.tsx'
-import { WhyTwo } from './why-two.tsx'
+import { WhyTwo } from './two-numbers.tsx'
 
 /** What the rows leave out: that nothing differs, and what only one side wrote. */
 const Remarks = ({

@@ -1,10 +1,10 @@
 import type { Ref } from 'react'
 import * as text from '#text/match/evidence.ts'
 import { notProvided } from '#text/match/match.ts'
-import { fieldPhrase, valueWords } from '../../../lib/words/field-words.ts'
+import { fieldPhrase, valueWords } from '../../../lib/words/field-labels.ts'
 import { TypedText } from '../../../ui/elements/typed-text.tsx'
 import { rarityOf, type EvidenceLine } from './lines.ts'
-import { SlotWords } from './slot-words.tsx'
+import { SlotWords } from './slot-text.tsx'
 import { partlyFollows, rarityWords } from './words.ts'
 
 type RowProps = { line: EvidenceLine; headerRef?: Ref<HTMLTableCellElement> | undefined }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { MatchDetail } from '@crosscheck/domain/contract/contact/matches'
 import * as text from '#text/match/evidence.ts'
 import { Button } from '../../../ui/elements/button.tsx'
-import { AgainstRow } from './against-row.tsx'
+import { AgainstRow } from './disagreement-row.tsx'
 import { EvidenceRow } from './evidence-row.tsx'
 import { arrangeLines } from './lines.ts'
 

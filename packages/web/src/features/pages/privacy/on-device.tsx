@@ -1,7 +1,7 @@
 import { deviceCookies, localEntries, sessionEntries } from '@crosscheck/domain/privacy/on-device'
 import * as text from '#text/pages/privacy-device.ts'
 import { Fold } from '../../../ui/layout/fold.tsx'
-import { Labelled, LabelledList } from '../labelled.tsx'
+import { Labelled, LabelledList } from '../labeled.tsx'
 
 type Entry = { name: string; what: string; until: string }
 

@@ -2,7 +2,7 @@ import type { Recipient } from '@crosscheck/domain/privacy/recipients'
 import * as text from '#text/pages/privacy-recipients.ts'
 import { hostingLabel, notStated, transfersLabel } from '#text/pages/privacy.ts'
 import { pageSettings, type Operator } from '../../../lib/page/page-settings.ts'
-import { Labelled, LabelledList } from '../labelled.tsx'
+import { Labelled, LabelledList } from '../labeled.tsx'
 
 const titleOf = ({ kind, names }: Recipient): string =>
   [text.recipients[kind].title, names.join(', ')].filter(Boolean).join(': ')

@@ -1,5 +1,5 @@
 import * as text from '#text/pages/privacy.ts'
-import { Labelled, LabelledList } from '../labelled.tsx'
+import { Labelled, LabelledList } from '../labeled.tsx'
 import { PrivacyContact } from '../privacy-contact.tsx'
 
 export const Rights = () => (

@@ -7,7 +7,7 @@ import {
 import * as text from '#text/pages/privacy.ts'
 import { pageSettings } from '../../../lib/page/page-settings.ts'
 import { fieldWords } from '../field-list.tsx'
-import { Labelled, LabelledList } from '../labelled.tsx'
+import { Labelled, LabelledList } from '../labeled.tsx'
 import { Paragraphs } from '../page-frame.tsx'
 
 /** Both lists have an address. */

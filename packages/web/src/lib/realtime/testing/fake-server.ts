@@ -1,5 +1,5 @@
 import type { RealtimeMessage } from '../frames.ts'
-import type { Socket, SocketEvents } from '../line.ts'
+import type { Socket, SocketEvents } from '../connection.ts'
 import { isAfter } from '../message-id.ts'
 
 export const channelName = 'user_notifications_anna'

@@ -6,8 +6,8 @@ import { deleteAccount } from '../../../operation/account-deletion/delete-accoun
 import { snapshot } from '../../../operation/account-deletion/testing.ts'
 import { addMatch } from '../../matches/testing.ts'
 import { submission } from '../../../describing/profiles/testing.ts'
-import { decideEntry } from './decide.ts'
-import { listOpenEntries } from './entries.ts'
+import { decideEntry } from './decide-entry.ts'
+import { listOpenEntries } from './list-entries.ts'
 import { sweepReports } from './testing.ts'
 
 const dayMs = 86_400_000

@@ -2,13 +2,13 @@ import { entryEndsAt } from '@crosscheck/domain/safety/retention-periods'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testContext } from '../../../../testing/test-context.ts'
-import { decideEntry, readEntry } from './decide.ts'
-import { listOpenEntries } from './entries.ts'
-import { keepReports } from './keep.ts'
+import { decideEntry, readEntry } from './decide-entry.ts'
+import { listOpenEntries } from './list-entries.ts'
+import { keepReports } from './retain-reports.ts'
 import { addToQueue } from './queue.ts'
 import type { ReportContent } from '../report.ts'
 import { sweepReports } from './testing.ts'
-import { trimReportsAbout } from './trim.ts'
+import { trimReportsAbout } from './trim-reports.ts'
 
 const context = await testContext()
 const operator = { name: 'ada' }

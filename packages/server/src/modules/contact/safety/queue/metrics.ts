@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Context } from '../../../../context.ts'
 import { shareReading } from '../../../platform/system/share-reading.ts'
-import { measureQueue } from './waiting.ts'
+import { measureQueue } from './waiting-entries.ts'
 
 /** How many reports and inquiries wait for a decision, and for how long, as numbers of nobody. */
 export const observeSafety = (

@@ -1,6 +1,6 @@
 import type { Context, SealedPlace, Trx } from '../../../../context.ts'
-import { queueOperatorMail } from './tell-operator.ts'
-import { KeyStoreAway } from '../../../../crypto/key-store-away.ts'
+import { queueOperatorMail } from './notify-operator.ts'
+import { KeyStoreAway } from '../../../../crypto/keys/key-store-unavailable.ts'
 
 type Parts = Pick<Context, 'clock' | 'jobs' | 'keyStore' | 'sealer'>
 

@@ -7,12 +7,12 @@ import {
   type ReportRule,
 } from '@crosscheck/domain/safety/retention-periods'
 import type { Context, Trx } from '../../../../context.ts'
-import { actAs } from '../../../../db/acting-user.ts'
+import { actAs } from '../../../../db/transaction/acting-user.ts'
 import type { Sweep } from '../../../../retention/sweep.ts'
 import { storeNotification } from '../../../platform/notifications/service.ts'
 import { operatorId, recordOperatorAct } from '../../../platform/audit/operator.ts'
-import { queueOperatorMail } from './tell-operator.ts'
-import { findWaiting } from './waiting.ts'
+import { queueOperatorMail } from './notify-operator.ts'
+import { findWaiting } from './waiting-entries.ts'
 import { entryPlace } from './queue.ts'
 
 type Parts = Pick<Context, 'clock' | 'database' | 'jobs' | 'keyStore' | 'random' | 'sealer'>

@@ -4,7 +4,7 @@ import { prepareSubmission } from '@crosscheck/domain/profile/input/validate'
 import { toAccountEmail } from '@crosscheck/domain/text/contact/account-email'
 import { sanitiseText } from '@crosscheck/domain/text/sanitize/sanitize'
 import { z } from 'zod'
-import { isId } from '../../../../crypto/ids.ts'
+import { isId } from '../../../../crypto/primitives/ids.ts'
 import { prepareOptions } from '../../../describing/profiles/submission.ts'
 
 /** Whose profile it is: an account that is there, or one by address that is made if need be. */

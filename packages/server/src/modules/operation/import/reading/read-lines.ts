@@ -1,4 +1,4 @@
-import { TaskThread } from '../../../../task-thread.ts'
+import { TaskThread } from '../../../../lib/task-thread.ts'
 import type { NumberedLine } from './file.ts'
 import type { ReadingAnswer, ReadingTask } from './reading-task.ts'
 

@@ -1,5 +1,5 @@
 import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
-import type { ProfileContent } from '../../../describing/profiles/content.ts'
+import type { ProfileContent } from '../../../describing/profiles/encrypted-fields.ts'
 import type { NumberedLine } from './file.ts'
 import type { ImportLine, Problem } from './line.ts'
 

@@ -1,7 +1,7 @@
 import { tokensOf } from '@crosscheck/domain/matching/blocking/blocking-values'
 import { countIdentity } from '@crosscheck/domain/profile/edit'
-import { answerTasks } from '../../../../task-thread.ts'
-import { comparisonOf, contentOf } from '../../../describing/profiles/content.ts'
+import { answerTasks } from '../../../../lib/task-thread.ts'
+import { comparisonOf, contentOf } from '../../../describing/profiles/encrypted-fields.ts'
 import { readLine, type ImportLine } from './line.ts'
 import type { ReadingAnswer, ReadingTask, ReadyLine } from './reading-task.ts'
 

@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBuilt } from '../../../scripts/lib/prepare.mjs'
+import { freePort } from './free-port.ts'
+import { startServerProcess, type ServerProcess } from './server-process.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+export type Mail = { to: string; subject: string; text: string }
+
+/** The whole product as `npm start` runs it, on data of its own. */
+export type Application = {
+  url: string
+  dataFolder: string
+  /** As if the machine lost the process: nothing is told, nothing is tidied. */
+  kill(): Promise<void>
+  /** On the same data and at the same address as before. */
+  start(): Promise<void>
+  /** What was mailed to an address, newest first. */
+  mailsTo(address: string): Promise<Mail[]>
+  close(): Promise<void>
+}
+
+/** `settings` are environment variables beside those of a start without any. */
+export const startApplication = async (
+  settings: Record<string, string> = {},
+): Promise<Application> => {
+  await ensureBuilt(root, () => {})
+  const folder = await mkdtemp(join(tmpdir(), 'crosscheck-journey-'))
+  const dataFolder = join(folder, 'data')
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  let server: ServerProcess | undefined
+
+  const start = async (): Promise<void> => {
+    server = await startServerProcess({
+      settings: {
+        PORT: String(port),
+        DATA_DIR: dataFolder,
+        ADDRESS_LIMIT_FACTOR: '1000',
+        LOG_LEVEL: 'warn',
+        ...settings,
+      },
+    })
+  }
+
+  await start()
+  return {
+    url,
+    dataFolder,
+    start,
+    async kill() {
+      await server?.end('SIGKILL')
+    },
+    async mailsTo(address) {
+      const answer = await fetch(`${url}/dev/mailbox.json`)
+      const { items } = (await answer.json()) as { items: Mail[] }
+      return items.filter((mail) => mail.to === address)
+    },
+    async close() {
+      await server?.end('SIGTERM')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { placesIn } from '../../../packages/server/src/db/embedded/cluster/cluster.ts'
+import { urlFor } from '../../../packages/server/src/db/embedded/connect.ts'
+import { readPostmaster } from '../../../packages/server/src/db/embedded/process/postmaster.ts'
+import type { Application } from './application.ts'
+
+/** Into the application's own PostgreSQL, past all its rules. */
+export const connectAsSuperuser = async ({
+  dataFolder,
+}: Pick<Application, 'dataFolder'>): Promise<Client> => {
+  const places = placesIn(join(dataFolder, 'postgres'))
+  const running = await readPostmaster(places.cluster)
+  if (!running) throw new Error('PostgreSQL is not running.')
+  const password = (await readFile(places.passwordFile, 'utf8')).trim()
+  const client = new Client({ connectionString: urlFor({ ...running, password }, 'crosscheck') })
+  // It goes with the server that is killed.
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}

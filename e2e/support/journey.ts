@@ -1,0 +1,46 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { startApplication, type Application } from './app/application.ts'
+import { undeclaredEntries } from './on-device.ts'
+import { newVisitor, openBrowser, type Theme, type Visitor, type Width } from './browser.ts'
+
+/**
+ * One application and one browser for a file of journeys; no journey may end
+ * with a complaint, or with something in its browser that the privacy page does not list.
+ */
+export const journeys = (settings: () => Promise<Record<string, string>> = async () => ({})) => {
+  const visitors: Visitor[] = []
+  let app: Application | undefined
+  let browser: Browser | undefined
+
+  beforeAll(async () => {
+    ;[app, browser] = await Promise.all([startApplication(await settings()), openBrowser()])
+  })
+  afterEach(async () => {
+    const complaints = visitors.flatMap((visitor) => visitor.complaints)
+    const undeclared = await Promise.all(
+      visitors.map(({ context }) => undeclaredEntries(context, started().app.url)),
+    )
+    await Promise.all(visitors.splice(0).map(({ context }) => context.close()))
+    expect(complaints).toEqual([])
+    expect(undeclared.flat()).toEqual([])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await app?.close()
+  })
+
+  const started = () => {
+    if (!app || !browser) throw new Error('The application is not started.')
+    return { app, browser }
+  }
+  return {
+    app: (): Application => started().app,
+    visitor: async (options?: { width?: Width; theme?: Theme }): Promise<Visitor> => {
+      const { app: open, browser: opened } = started()
+      const visitor = await newVisitor(opened, open.url, options)
+      visitors.push(visitor)
+      return visitor
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import type { SettingName, SettingValues } from '../settings/all.ts'
+
+/** Who runs this installation, as its pages and mails say it. */
+export type Operator = {
+  name: string
+  /** Postal address, one line. */
+  address: string | null
+  /** E-mail addresses. */
+  contact: string
+  privacyContact: string
+  securityContact: string
+  /** The law that the terms are under, and the authority that hears complaints. */
+  law: string | null
+  authority: string | null
+  /** What the operator has decided and the software cannot know; the privacy page says where it is missing. */
+  hosting: string | null
+  transfers: string | null
+  specialCategories: string | null
+}
+
+/** What users and people described must be able to read before they trust an installation. */
+const requiredInProduction = [
+  'OPERATOR_NAME',
+  'OPERATOR_ADDRESS',
+  'OPERATOR_CONTACT',
+  'GOVERNING_LAW',
+  'SUPERVISORY_AUTHORITY',
+] as const satisfies SettingName[]
+
+/** Null in development, where no operator has to be named. */
+export const decideOperator = (values: SettingValues): Operator | null => {
+  const { OPERATOR_NAME: name, OPERATOR_CONTACT: contact } = values
+  if (name === undefined || contact === undefined) return null
+  return {
+    name,
+    address: values.OPERATOR_ADDRESS ?? null,
+    contact,
+    privacyContact: values.PRIVACY_CONTACT ?? contact,
+    securityContact: values.SECURITY_CONTACT ?? contact,
+    law: values.GOVERNING_LAW ?? null,
+    authority: values.SUPERVISORY_AUTHORITY ?? null,
+    hosting: values.HOSTING_PROVIDER ?? null,
+    transfers: values.DATA_TRANSFERS ?? null,
+    specialCategories: values.SPECIAL_CATEGORY_BASIS ?? null,
+  }
+}
+
+/** What the privacy page would leave open. */
+const blanks = [
+  'HOSTING_PROVIDER',
+  'DATA_TRANSFERS',
+  'SPECIAL_CATEGORY_BASIS',
+] as const satisfies SettingName[]
+
+/** One sentence for what the privacy page says is not stated, if anything is. */
+export const findPrivacyBlanks = (values: SettingValues, production: boolean): string[] => {
+  const missing = blanks.filter((name) => values[name] === undefined)
+  return production && missing.length > 0
+    ? [`The privacy page says that something is not stated: ${missing.join(', ')} missing.`]
+    : []
+}
+
+/** Who is told that reports or inquiries wait; null where no contact is configured. */
+export const decideSafetyContact = (values: SettingValues): string | null =>
+  values.SAFETY_CONTACT ?? values.OPERATOR_CONTACT ?? null
+
+/** One sentence for what is missing of the operator, if anything is. */
+export const findOperatorGaps = (values: SettingValues, production: boolean): string[] => {
+  if (!production) {
+    const isHalf = (values.OPERATOR_NAME === undefined) !== (values.OPERATOR_CONTACT === undefined)
+    return isHalf ? ['OPERATOR_NAME and OPERATOR_CONTACT belong together: give both.'] : []
+  }
+  const missing = requiredInProduction.filter((name) => values[name] === undefined)
+  return missing.length > 0
+    ? [`In production users must be able to read who runs this: ${missing.join(', ')} missing.`]
+    : []
+}

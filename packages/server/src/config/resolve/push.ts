@@ -1,0 +1,44 @@
+import type { PushKeys } from '../../crypto/push/push-keys.ts'
+import { findPushKeyFault } from '../../crypto/push/push-keys.ts'
+import { knownPushServices } from '../settings/push-services.ts'
+import type { SettingValues } from '../settings/all.ts'
+
+export type PushConfig = {
+  /** Given by the operator; without them they are made from the root key. */
+  keys: PushKeys | null
+  /** Whom a push service may write to about us. */
+  subject: string
+  /** Hosts, `*.name` for all below a name, or origins on this machine; empty when none is used. */
+  services: string[]
+}
+
+/** The mail address of a sender such as `Name <name@host>`. */
+const bareAddress = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim()
+
+export const findPushFaults = (values: SettingValues, production: boolean): string[] => {
+  const faults: string[] = []
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = values
+  if ((publicKey === undefined) !== (privateKey === undefined))
+    faults.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are given together or not at all.')
+  if (publicKey !== undefined && privateKey !== undefined) {
+    const fault = findPushKeyFault({ publicKey, privateKey })
+    if (fault) faults.push(fault)
+  }
+  if (production && values.PUSH_SERVICES?.some((item) => item.includes('://')))
+    faults.push('PUSH_SERVICES names an origin on this machine: that is for tests only.')
+  return faults
+}
+
+export const decidePush = (values: SettingValues, publicUrl: string, from: string): PushConfig => ({
+  keys:
+    values.VAPID_PUBLIC_KEY !== undefined && values.VAPID_PRIVATE_KEY !== undefined
+      ? {
+          publicKey: values.VAPID_PUBLIC_KEY.replace(/=+$/, ''),
+          privateKey: values.VAPID_PRIVATE_KEY.replace(/=+$/, ''),
+        }
+      : null,
+  subject:
+    values.VAPID_SUBJECT ??
+    (publicUrl.startsWith('https:') ? publicUrl : `mailto:${bareAddress(from)}`),
+  services: values.PUSH_SERVICES ?? knownPushServices,
+})

@@ -1,0 +1,24 @@
+import type { SettingValues } from '../settings/all.ts'
+
+/** What is wrong with running the server as root, in sentences. */
+export type RootUser = { faults: string[]; warnings: string[] }
+
+const reason =
+  'CrossCheck runs as root: a fault in it would give away the whole machine, not only its data'
+
+/** Refused in production unless it is asked for; otherwise only said. */
+export const judgeRoot = (
+  values: Pick<SettingValues, 'ALLOW_ROOT'>,
+  { isRoot, production }: { isRoot: boolean; production: boolean },
+): RootUser => {
+  if (!isRoot) return { faults: [], warnings: [] }
+  if (production && values.ALLOW_ROOT !== 'on')
+    return {
+      faults: [
+        `${reason}. Start it as an ordinary user who owns DATA_DIR, or set ALLOW_ROOT=on where root is no more than that, as in some containers.`,
+      ],
+      warnings: [],
+    }
+  const rest = production ? '' : ' In production that is refused unless ALLOW_ROOT is on.'
+  return { faults: [], warnings: [`${reason}.${rest}`] }
+}

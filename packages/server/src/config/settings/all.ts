@@ -1,0 +1,31 @@
+import { addressSettings } from './address.ts'
+import { backupSettings } from './backup.ts'
+import { dataSettings } from './data.ts'
+import { keysSettings } from './keys.ts'
+import { mailSettings } from './mail.ts'
+import { operationSettings } from './operation.ts'
+import { operatorSettings } from './operator.ts'
+import { pushSettings } from './push.ts'
+import { socialSettings } from './social.ts'
+import type { Setting } from './setting.ts'
+
+export { settingGroups } from './setting.ts'
+export type { Setting, SettingGroup } from './setting.ts'
+
+/** Every setting, in the order of the documentation. */
+export const settings = {
+  ...operatorSettings,
+  ...addressSettings,
+  ...dataSettings,
+  ...keysSettings,
+  ...backupSettings,
+  ...socialSettings,
+  ...mailSettings,
+  ...pushSettings,
+  ...operationSettings,
+} satisfies Record<string, Setting<unknown>>
+
+export type SettingName = keyof typeof settings
+export type SettingValues = {
+  [N in SettingName]: ReturnType<(typeof settings)[N]['parse']> | undefined
+}

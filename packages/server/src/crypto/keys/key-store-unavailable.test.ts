@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { toAppError } from '../../http/server/errors.ts'
+import { createKeyStore, type KeyStorage } from './key-store.ts'
+import { createKeyring } from '../primitives/keyring.ts'
+
+const brokenBy = (failure: Error): KeyStorage => ({
+  read: () => Promise.reject(failure),
+  create: () => Promise.reject(failure),
+  createAll: () => Promise.reject(failure),
+  replace: () => Promise.reject(failure),
+  erase: () => Promise.reject(failure),
+  async *find() {},
+  readMark: () => Promise.reject(failure),
+  writeMark: () => Promise.reject(failure),
+  nameOf: (id) => id,
+  async *names() {},
+  close: () => Promise.resolve(),
+})
+
+test.each([
+  ['EIO', 'UNAVAILABLE'],
+  ['ENOSPC', 'STORAGE_FULL'],
+])('a key store that fails with %s is answered as something to try again', async (code, answer) => {
+  const failure = Object.assign(new Error(code), { code })
+  const keyStore = createKeyStore(brokenBy(failure), createKeyring([randomBytes(32)]))
+  for (const work of [
+    () => keyStore.create('one'),
+    () => keyStore.createAll(['one']),
+    () => keyStore.currentKey('one'),
+    () => keyStore.destroy('one'),
+  ]) {
+    const error: unknown = await work().catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ name: 'KeyStoreAway', cause: failure })
+    expect(toAppError(error).code).toBe(answer)
+  }
+})

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { Client, Pool } from 'pg'
+import { expect, test, vi } from 'vitest'
+import { toAppError } from '../../http/server/errors.ts'
+import { testDatabase } from '../../testing/database/test-database.ts'
+import { createKeyring } from '../primitives/keyring.ts'
+import { createKeyStore } from './key-store.ts'
+import { openKeyTable } from './key-table.ts'
+import { createSealer } from '../sealing/sealer.ts'
+
+const { adminUrl } = await testDatabase()
+const root = randomBytes(32)
+const place = { table: 'drafts', row: 'new', userId: 'anna' }
+
+const open = async () =>
+  createKeyStore(
+    await openKeyTable(new Pool({ connectionString: adminUrl, max: 2 })),
+    createKeyring([root]),
+  )
+
+test('keys in a database of their own are shared by processes, rotated and destroyed', async () => {
+  const [one, other, third] = await Promise.all([open(), open(), open()])
+  await Promise.all([one.create('anna'), other.create('anna')])
+  const sealed = await createSealer(one).seal(place, 'value')
+  expect(await createSealer(other).open(place, sealed)).toBe('value')
+  await other.rotate('anna')
+  expect(await createSealer(one).open(place, sealed)).toBe('value')
+  await one.destroy('anna')
+  await expect(createSealer(third).open(place, sealed)).rejects.toThrow('destroyed')
+  await Promise.all([one, other, third].map((store) => store.close()))
+})
+
+test('a connection lost while a key is read gives 503, and the next read works', async () => {
+  const store = await open()
+  await store.create('ben')
+  const sealed = await createSealer(store).seal({ ...place, userId: 'ben' }, 'value')
+  // Another process, which does not know the key yet.
+  const other = await open()
+  const read = () => createSealer(other).open({ ...place, userId: 'ben' }, sealed)
+
+  const admin = new Client({ connectionString: adminUrl })
+  await admin.connect()
+  await admin.query('begin; lock table data_keys')
+  const reading = read().catch((error: unknown) => toAppError(error).code)
+  await vi.waitUntil(
+    async () => {
+      const { rowCount } = await admin.query(`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`)
+      return rowCount === 1
+    },
+    { timeout: 20_000, interval: 5 },
+  )
+  expect(await reading).toBe('UNAVAILABLE')
+  await admin.query('rollback')
+  expect(await read()).toBe('value')
+  await Promise.all([admin.end(), store.close(), other.close()])
+})
+
+test('stored keys can be listed and put back, which keeps those that are there', async () => {
+  const storage = await openKeyTable(new Pool({ connectionString: adminUrl, max: 2 }))
+  const keyring = createKeyring([root])
+  const keyStore = createKeyStore(storage, keyring)
+  await keyStore.createAll(['carl', 'dora'])
+  const sealed = await createSealer(keyStore).seal({ ...place, userId: 'carl' }, 'value')
+  const entries = []
+  for await (const { name, content } of storage.entries()) entries.push({ name, content })
+  await storage.erase('carl')
+  expect(await storage.putBack(entries)).toBe(1)
+  const another = createSealer(createKeyStore(storage, keyring))
+  expect(await another.open({ ...place, userId: 'carl' }, sealed)).toBe('value')
+  await keyStore.close()
+})

@@ -1,0 +1,26 @@
+import { Pool } from 'pg'
+import type { KeyStoreConfig } from '../../config/config.ts'
+import { openKeyFiles } from './key-files.ts'
+import type { ArchivableStorage } from './key-store.ts'
+import { openKeyTable } from './key-table.ts'
+
+const connectMs = 10_000
+const statementMs = 10_000
+/** Longer than any statement may take: a connection that stays silent is dead. */
+const silenceMs = 15_000
+
+/** Where wrapped keys are kept, as the configuration says. */
+export const openKeyStorage = (config: KeyStoreConfig): Promise<ArchivableStorage> =>
+  config.kind === 'folder'
+    ? openKeyFiles(config.folder)
+    : openKeyTable(
+        new Pool({
+          connectionString: config.url,
+          application_name: 'crosscheck keys',
+          max: 4,
+          connectionTimeoutMillis: connectMs,
+          statement_timeout: statementMs,
+          query_timeout: silenceMs,
+          keepAlive: true,
+        }),
+      )

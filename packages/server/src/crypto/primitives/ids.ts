@@ -1,0 +1,30 @@
+import { hash, randomBytes, randomUUID } from 'node:crypto'
+import type { Random } from '../../context.ts'
+
+const idPattern = /^[A-Za-z0-9_-]{1,64}$/
+
+/** Every id, ours or one a client brings, has this form; so it can stand in SQL as a literal. */
+export const isId = (text: string): boolean => idPattern.test(text)
+
+export const systemRandom: Random = {
+  id: () => randomUUID(),
+  bytes: (count) => randomBytes(count),
+}
+
+export type ProfileKey = { userId: string; profileId: string }
+
+/** Orders the two sides of a match, so that both find the same row whoever starts. */
+export const sortSides = (one: ProfileKey, other: ProfileKey): [ProfileKey, ProfileKey] => {
+  const before =
+    one.userId === other.userId ? one.profileId < other.profileId : one.userId < other.userId
+  return before ? [one, other] : [other, one]
+}
+
+/** The same two profiles always make the same match id, so the pair is unique by primary key. */
+export const matchId = (one: ProfileKey, other: ProfileKey): string => {
+  const sides = sortSides(one, other).map((side) => [side.userId, side.profileId])
+  return hash('sha256', JSON.stringify(sides), 'base64url').slice(0, 32)
+}
+
+/** A short name for a long text. */
+export const nameOfText = (text: string): string => hash('sha256', text, 'base64url').slice(0, 24)

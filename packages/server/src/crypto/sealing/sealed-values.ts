@@ -1,0 +1,56 @@
+import { clockToleranceMs } from '@crosscheck/domain/clock'
+import { EncryptJWT, errors, jwtDecrypt } from 'jose'
+import type { Clock } from '../../context.ts'
+import type { Keyring } from '../primitives/keyring.ts'
+
+/**
+ * Values that a browser keeps for us and cannot read or change. `purpose` says what one is for: it
+ * opens for nothing else.
+ */
+export type SealedValues = {
+  seal(purpose: string, value: Record<string, unknown>, seconds: number): Promise<string>
+  /** Null when it is not ours, was made for something else, or has ended. */
+  open<T>(purpose: string, sealed: string): Promise<T | null>
+}
+
+const encryption = 'A256GCM'
+
+export const createSealedValues = (keyring: Keyring, clock: Clock): SealedValues => ({
+  async seal(purpose, value, seconds) {
+    const key = keyring.current('cookie')
+    const issuedAt = Math.floor(clock.now().getTime() / 1000)
+    return new EncryptJWT({ value })
+      .setProtectedHeader({ alg: 'dir', enc: encryption, kid: key.id })
+      .setAudience(purpose)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + seconds)
+      .encrypt(key.key)
+  },
+
+  async open<T>(purpose: string, sealed: string) {
+    const now = clock.now()
+    try {
+      const { payload } = await jwtDecrypt(
+        sealed,
+        ({ kid }) => {
+          const key = keyring.byId('cookie', kid ?? '')
+          if (!key) throw new errors.JWKSNoMatchingKey()
+          return key.key
+        },
+        {
+          audience: purpose,
+          currentDate: now,
+          requiredClaims: ['iat', 'exp', 'value'],
+          keyManagementAlgorithms: ['dir'],
+          contentEncryptionAlgorithms: [encryption],
+        },
+      )
+      // Sealed under a clock that was ahead, it would end later than it should.
+      if ((payload.iat ?? 0) * 1000 > now.getTime() + clockToleranceMs) return null
+      return payload['value'] as T
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return null
+      throw error
+    }
+  },
+})

@@ -1,0 +1,248 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { randomBytes } from 'node:crypto'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createKeyring } from '../primitives/keyring.ts'
+import { openKeyFiles } from '../keys/key-files.ts'
+import { createKeyStore, type DataKeyStore } from '../keys/key-store.ts'
+import { createSealer, paddedLength } from './sealer.ts'
+
+const place = { table: 'partner_profiles', row: 'row-1', userId: 'anna' }
+const oldRoot = randomBytes(32)
+const newRoot = randomBytes(32)
+
+let folder: string
+let store: DataKeyStore
+
+const openStore = async (...roots: Buffer[]) =>
+  createKeyStore(await openKeyFiles(join(folder, 'keys')), createKeyring(roots))
+
+const filesIn = async () => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((file) => join(file.parentPath, file.name))
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'keys-'))
+  store = await openStore(oldRoot)
+  await store.create('anna')
+  await store.create('ben')
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+describe('sealed values', () => {
+  test('open to what was sealed, whatever JSON it is', async () => {
+    const sealer = createSealer(store)
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue(), async (value) => {
+        const sealed = await sealer.seal(place, value)
+        expect(await sealer.open(place, sealed)).toEqual(JSON.parse(JSON.stringify(value)))
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  // claim: sealed-where-stored
+  test('differ each time and hold nothing in the clear', async () => {
+    const sealer = createSealer(store)
+    const [one, other] = await Promise.all([
+      sealer.seal(place, 'canary'),
+      sealer.seal(place, 'canary'),
+    ])
+    expect(one.equals(other)).toBe(false)
+    expect(one.includes('canary')).toBe(false)
+  })
+
+  // claim: sealed-where-stored
+  test('do not open in another table, row or for another user', async () => {
+    const sealer = createSealer(store)
+    const sealed = await sealer.seal(place, 'value')
+    for (const other of [
+      { ...place, table: 'drafts' },
+      { ...place, row: 'row-2' },
+      { ...place, userId: 'ben' },
+    ]) {
+      await expect(sealer.open(other, sealed)).rejects.toThrow()
+    }
+  })
+
+  test('do not open when any byte was changed', async () => {
+    const sealer = createSealer(store)
+    const sealed = await sealer.seal(place, 'value')
+    for (let at = 0; at < sealed.length; at += 1) {
+      const changed = Buffer.from(sealed)
+      changed.writeUInt8(changed.readUInt8(at) ^ 1, at)
+      await expect(sealer.open(place, changed)).rejects.toThrow()
+    }
+  })
+
+  test('are padded: short values of any length are sealed to one length', async () => {
+    const sealer = createSealer(store)
+    const lengths = await Promise.all(
+      [0, 1, 20, 62].map(async (length) => (await sealer.seal(place, 'x'.repeat(length))).length),
+    )
+    expect(new Set(lengths).size).toBe(1)
+    const longer = await Promise.all(
+      [1001, 1010, 1020].map(
+        async (length) => (await sealer.seal(place, 'x'.repeat(length))).length,
+      ),
+    )
+    expect(new Set(longer).size).toBe(1)
+  })
+
+  test('have lengths that tell little', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 200_000 }), (length) => {
+        const padded = paddedLength(length)
+        expect(padded).toBeGreaterThanOrEqual(length)
+        if (length > 64) expect(padded).toBeLessThanOrEqual(length * 1.125)
+      }),
+    )
+  })
+})
+
+describe('keys', () => {
+  // claim: key-files-name-nobody
+  test('lie in files and folders that only their owner on the machine may read', async () => {
+    await store.createAll(['carl', 'dora'])
+    await store.rotate('anna')
+    await (await openKeyFiles(join(folder, 'keys'))).writeMark('installation')
+    const entries = await readdir(join(folder, 'keys'), { recursive: true, withFileTypes: true })
+    const modes = await Promise.all(
+      entries.map(async (entry) => {
+        const { mode } = await stat(join(entry.parentPath, entry.name))
+        return [entry.isFile() ? 'file' : 'folder', (mode & 0o777).toString(8)].join(' ')
+      }),
+    )
+    expect(new Set(modes)).toEqual(new Set(['file 600', 'folder 700']))
+    expect(modes.filter((mode) => mode === 'file 600')).toHaveLength(5)
+    expect((await stat(join(folder, 'keys'))).mode & 0o777).toBe(0o700)
+  })
+
+  test('that are destroyed leave their values unreadable and none of their files behind', async () => {
+    const sealer = createSealer(store)
+    const sealed = await sealer.seal(place, 'value')
+    for (const file of await filesIn()) await writeFile(`${file}.half`, 'left by a crash')
+    await store.destroy('anna')
+    await expect(sealer.open(place, sealed)).rejects.toThrow('destroyed')
+    await expect(sealer.seal(place, 'value')).rejects.toThrow('destroyed')
+    expect(await filesIn()).toHaveLength(2)
+    await store.destroy('anna')
+  })
+
+  test('are kept when created again', async () => {
+    const sealer = createSealer(store)
+    const sealed = await sealer.seal(place, 'value')
+    await store.create('anna')
+    expect(await createSealer(await openStore(oldRoot)).open(place, sealed)).toBe('value')
+    expect(await filesIn()).toHaveLength(2)
+  })
+
+  test('that are rotated open the old and seal the new', async () => {
+    const sealer = createSealer(store)
+    const old = await sealer.seal(place, 'old')
+    await store.rotate('anna')
+    const fresh = await sealer.seal(place, 'new')
+    expect(fresh.subarray(1, 5)).not.toEqual(old.subarray(1, 5))
+    expect(await sealer.open(place, old)).toBe('old')
+    expect(await sealer.open(place, fresh)).toBe('new')
+  })
+
+  test('are wrapped again for a new root key, which then suffices', async () => {
+    const sealed = await createSealer(store).seal(place, 'value')
+    const both = await openStore(newRoot, oldRoot)
+    expect(await createSealer(both).open(place, sealed)).toBe('value')
+    await expect(createSealer(await openStore(newRoot)).open(place, sealed)).rejects.toThrow(
+      'root key',
+    )
+    expect(await both.rewrap('anna')).toBe(true)
+    expect(await both.rewrap('anna')).toBe(false)
+    expect(await createSealer(await openStore(newRoot)).open(place, sealed)).toBe('value')
+  })
+
+  test('that are erased while they are wrapped again stay erased', async () => {
+    const files = await openKeyFiles(join(folder, 'keys'))
+    await files.erase('anna')
+    await files.replace('anna', Buffer.from('wrapped again'))
+    expect(await files.read('anna')).toBeNull()
+    expect(await filesIn()).toHaveLength(1)
+  })
+
+  test('that another process has added are found', async () => {
+    const other = await openStore(oldRoot)
+    await createSealer(store).seal(place, 'known to this process')
+    await other.rotate('anna')
+    const sealed = await createSealer(other).seal(place, 'new')
+    expect(await createSealer(store).open(place, sealed)).toBe('new')
+  })
+
+  test('that are destroyed while they are read are not kept', async () => {
+    const reading = store.currentKey('anna').catch(() => {})
+    await store.destroy('anna')
+    await reading
+    await expect(store.currentKey('anna')).rejects.toThrow('destroyed')
+  })
+
+  test('that another process destroyed seal for a minute, open for an hour, and are forgotten', async () => {
+    let now = 0
+    const files = await openKeyFiles(join(folder, 'keys'))
+    const other = createKeyStore(files, createKeyring([oldRoot]), { now: () => now })
+    const { id: keyId } = await other.currentKey('anna')
+    const bens = (await other.currentKey('ben')).id
+    await store.destroy('anna')
+    await store.destroy('ben')
+    now = 59_999
+    expect(await other.currentKey('anna')).toMatchObject({ id: keyId })
+    now = 60_000
+    expect(await other.keyOf('anna', keyId)).toMatchObject({ id: keyId })
+    await expect(other.currentKey('anna')).rejects.toThrow('destroyed')
+    await expect(other.keyOf('anna', keyId)).rejects.toThrow('destroyed')
+    now = 3_599_999
+    expect(await other.keyOf('ben', bens)).toMatchObject({ id: bens })
+    now = 3_600_000
+    await expect(other.keyOf('ben', bens)).rejects.toThrow('destroyed')
+  })
+
+  test('that many were made of are known from then on, but for those that were there', async () => {
+    const { key: annas } = await store.currentKey('anna')
+    const read: string[] = []
+    const files = await openKeyFiles(join(folder, 'keys'))
+    const watched = {
+      ...files,
+      read: (id: string) => {
+        read.push(id)
+        return files.read(id)
+      },
+    }
+    const other = createKeyStore(watched, createKeyring([oldRoot]))
+    await other.createAll(['anna', 'carl'])
+    expect((await other.currentKey('anna'))?.key.export()).toEqual(annas?.export())
+    const carls = await (await openStore(oldRoot)).currentKey('carl')
+    expect((await other.currentKey('carl'))?.key.export()).toEqual(carls?.key.export())
+    expect(read).toEqual(['anna'])
+  })
+
+  test('of one owner do not open under the name of another', async () => {
+    const [annas, bens] = await filesIn()
+    if (!annas || !bens) throw new Error('two key files are expected')
+    await writeFile(annas, await readFile(bens))
+    const fresh = await openStore(oldRoot)
+    const opened = await Promise.allSettled(['anna', 'ben'].map((owner) => fresh.currentKey(owner)))
+    expect(opened.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  // claim: key-files-name-nobody
+  test('lie in files that tell no owner', async () => {
+    // Long enough never to come about by chance in names and keys.
+    const owner = 'zylphora-quenbrast'
+    await store.create(owner)
+    const files = await filesIn()
+    expect(files).toHaveLength(3)
+    for (const path of files) {
+      expect(path).not.toContain(owner)
+      expect(await readFile(path, 'utf8')).not.toContain(owner)
+    }
+  })
+})

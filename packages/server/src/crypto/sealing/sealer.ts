@@ -1,0 +1,48 @@
+import type { SealedPlace, Sealer } from '../../context.ts'
+import { decrypt, encrypt } from '../primitives/aead.ts'
+import type { DataKeyStore } from '../keys/key-store.ts'
+
+const version = 1
+const keyIdEnd = 5
+
+/** Where a value belongs is part of what is authenticated: moved elsewhere, it doesn't open. */
+const boundTo = (place: SealedPlace, head: Buffer): Buffer =>
+  Buffer.concat([head, Buffer.from(JSON.stringify([place.table, place.row, place.userId]))])
+
+/**
+ * Lengths tell something too. Padmé: at least 64 bytes, at most an eighth more than needed;
+ * trailing spaces mean nothing in JSON.
+ */
+export const paddedLength = (length: number): number => {
+  if (length <= 64) return 64
+  const exponent = Math.floor(Math.log2(length))
+  const kept = Math.floor(Math.log2(exponent)) + 1
+  const step = 2 ** (exponent - kept)
+  return Math.ceil(length / step) * step
+}
+
+const encode = (value: unknown): Buffer => {
+  const json = JSON.stringify(value)
+  const length = Buffer.byteLength(json)
+  const padded = Buffer.allocUnsafe(paddedLength(length))
+  padded.write(json)
+  return padded.fill(' ', length)
+}
+
+/** Seals JSON values: version, key id, nonce, ciphertext and tag in one blob. */
+export const createSealer = (keyStore: DataKeyStore): Sealer => ({
+  async seal(place, value) {
+    const current = await keyStore.currentKey(place.userId)
+    const head = Buffer.concat([Buffer.of(version), Buffer.from(current.id, 'hex')])
+    return encrypt(current.key, encode(value), boundTo(place, head), head)
+  },
+
+  async open<T>(place: SealedPlace, sealed: Buffer): Promise<T> {
+    if (sealed[0] !== version) throw new Error('The sealed value has an unknown version.')
+    const head = sealed.subarray(0, keyIdEnd)
+    const keyId = head.subarray(1).toString('hex')
+    const key = await keyStore.keyOf(place.userId, keyId)
+    const plain = decrypt(key.key, sealed.subarray(keyIdEnd), boundTo(place, head))
+    return JSON.parse(plain.toString('utf8')) as T
+  },
+})

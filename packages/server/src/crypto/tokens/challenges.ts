@@ -1,0 +1,55 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isBeforeEnd } from '@crosscheck/domain/clock'
+import type { Clock, Random } from '../../context.ts'
+import type { Keyring } from '../primitives/keyring.ts'
+
+/**
+ * [Challenges without memory] A challenge names its end and carries a MAC over that, some random
+ * bytes and what it is for. So nothing is stored for somebody who only asks; that it works once is
+ * seen to when it is used, by who then is known (table spent_challenges).
+ */
+export type Challenges = {
+  /** `boundTo` is what it is for, and for whom. */
+  create(boundTo: readonly string[]): Uint8Array<ArrayBuffer>
+  /** When it ends, or null when it is not ours, is over, or is for something else. */
+  check(boundTo: readonly string[], challenge: Uint8Array): Date | null
+}
+
+export const challengeMs = 5 * 60_000
+
+const headBytes = 6 + 16
+const macBytes = 16
+
+export const createChallenges = (
+  keyring: Keyring,
+  { clock, random }: { clock: Clock; random: Random },
+): Challenges => {
+  const macUnder = (keyId: string, boundTo: readonly string[], head: Uint8Array): Buffer => {
+    const derived = keyring.byId('challenge', keyId)
+    if (!derived) throw new Error('The key for challenges is missing.')
+    return createHmac('sha256', derived.key)
+      .update(JSON.stringify(boundTo))
+      .update(head)
+      .digest()
+      .subarray(0, macBytes)
+  }
+  return {
+    create(boundTo) {
+      const head = Buffer.alloc(headBytes)
+      head.writeUIntBE(clock.now().getTime() + challengeMs, 0, 6)
+      head.set(random.bytes(16), 6)
+      return Uint8Array.from([...head, ...macUnder(keyring.currentId, boundTo, head)])
+    },
+    check(boundTo, challenge) {
+      if (challenge.length !== headBytes + macBytes) return null
+      const bytes = Buffer.from(challenge)
+      const head = bytes.subarray(0, headBytes)
+      const mac = bytes.subarray(headBytes)
+      const isOurs = keyring.ids.some((keyId) =>
+        timingSafeEqual(macUnder(keyId, boundTo, head), mac),
+      )
+      const endsAt = new Date(head.readUIntBE(0, 6))
+      return isOurs && isBeforeEnd(endsAt, challengeMs, clock.now()) ? endsAt : null
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Keyring } from '../primitives/keyring.ts'
+import { sameSecret } from '../primitives/same-secret.ts'
+import { newSecretToken } from './tokens.ts'
+
+/**
+ * [Successor of a refresh token] It is made from the token it replaces, so that a client which
+ * shows the same token several times at once gets the same successor each time, although only
+ * hashes are kept. A line of tokens never forks: whoever copied one is found out.
+ *
+ * A token is `line.secret.mac`. The line stays the same through all successors, and the MAC shows
+ * without the database that the token is ours: so refreshes are counted by line, and nobody else's
+ * requests use up the allowance.
+ */
+export type RefreshTokens = {
+  first(): string
+  successor(token: string): string
+  /** The line of a token that we have made; null for any other text. */
+  lineOf(token: string): string | null
+}
+
+const lineBytes = 16
+const macBytes = 16
+const pattern = /^([\w-]{22})\.[\w-]{43}\.([\w-]{22})$/
+
+export const createRefreshTokens = (keyring: Keyring): RefreshTokens => {
+  const digest = (keyId: string, purpose: string, text: string): Buffer => {
+    const refresh = keyring.byId('refresh', keyId)
+    if (!refresh) throw new Error('The key for refresh tokens is missing.')
+    return createHmac('sha256', refresh.key).update(`${purpose}\0${text}`).digest()
+  }
+  const macOf = (keyId: string, body: string): string =>
+    digest(keyId, 'mac', body).subarray(0, macBytes).toString('base64url')
+  const make = (line: string, secret: string): string => {
+    const body = `${line}.${secret}`
+    return `${body}.${macOf(keyring.currentId, body)}`
+  }
+  /** Tokens of former releases name no line. */
+  const lineAfter = (token: string): string =>
+    pattern.exec(token)?.[1] ??
+    digest(keyring.currentId, 'line', token).subarray(0, lineBytes).toString('base64url')
+
+  return {
+    first: () => make(randomBytes(lineBytes).toString('base64url'), newSecretToken()),
+    successor: (token) =>
+      make(lineAfter(token), digest(keyring.currentId, 'successor', token).toString('base64url')),
+    lineOf(token) {
+      const [, line, mac] = pattern.exec(token) ?? []
+      if (line === undefined || mac === undefined) return null
+      const body = token.slice(0, -mac.length - 1)
+      return keyring.ids.some((keyId) => sameSecret(macOf(keyId, body), mac)) ? line : null
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { Client } from 'pg'
+import type { Log } from '../../context.ts'
+import { endClient } from './close-client.ts'
+
+export type Listener = { close(): Promise<void> }
+
+export type ListenerParts = {
+  /** Of a direct connection: through a pooler that lends connections no notice comes. */
+  url: string
+  log: Log
+  /** What listens, as the database shows it. */
+  applicationName: string
+  channel: string
+  onPayload: (payload: string) => void
+  /** Notices come from now on; what there were before may have been missed. */
+  onListening: () => void
+}
+
+const connectMs = 10_000
+/** A connection that died silently is found by asking it. */
+const checkEveryMs = 30_000
+const answerMs = 10_000
+const firstPauseMs = 100
+const longestPauseMs = 5_000
+
+/** Listens for what any process announces on a channel, and again after the connection was lost. */
+export const openListener = ({
+  url,
+  log,
+  applicationName,
+  channel,
+  onPayload,
+  onListening,
+}: ListenerParts): Listener => {
+  let client: Client | null = null
+  let pause: NodeJS.Timeout | undefined
+  let failures = 0
+  let closed = false
+
+  const drop = (lost: Client): void => {
+    if (client !== lost) return
+    client = null
+    // Not waited for: on a connection that is dead it may never end.
+    void endClient(lost)
+    if (closed) return
+    const ms = Math.min(longestPauseMs, firstPauseMs * 2 ** failures)
+    failures += 1
+    pause = setTimeout(() => void connect(), ms * (0.5 + Math.random() / 2))
+  }
+
+  const connect = async (): Promise<void> => {
+    const next = new Client({
+      connectionString: url,
+      application_name: applicationName,
+      connectionTimeoutMillis: connectMs,
+      query_timeout: answerMs,
+      keepAlive: true,
+    })
+    client = next
+    next.on('error', () => drop(next))
+    next.on('end', () => drop(next))
+    next.on('notification', ({ payload = '' }) => onPayload(payload))
+    try {
+      await next.connect()
+      await next.query(`listen ${channel}`)
+      if (closed || client !== next) return
+      if (failures > 0) log.info({}, 'listening to the database again')
+      failures = 0
+      onListening()
+    } catch (error) {
+      if (!closed) log.warn({ error }, 'the database cannot be listened to; trying again')
+      drop(next)
+    }
+  }
+
+  const check = setInterval(() => {
+    const asked = client
+    asked?.query('select 1').catch(() => drop(asked))
+  }, checkEveryMs)
+  check.unref()
+  void connect()
+
+  return {
+    async close() {
+      closed = true
+      clearInterval(check)
+      clearTimeout(pause)
+      const last = client
+      client = null
+      if (last) await endClient(last)
+    },
+  }
+}

@@ -1,0 +1,301 @@
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { describe, expect, test } from 'vitest'
+import { testDatabase } from '../../testing/database/test-database.ts'
+import { actAs } from '../transaction/acting-user.ts'
+import { databaseError, isUniqueViolation } from '../errors/database-error.ts'
+
+const { database, adminUrl } = await testDatabase()
+const now = new Date('2026-01-02T03:04:05.678Z')
+
+const addUser = (id: string) =>
+  database.transaction('auth', id, (trx) =>
+    trx
+      .insertInto('users')
+      .values({
+        id,
+        emailIndex: Buffer.from(id),
+        sealed: Buffer.from([0, 255, 10]),
+        role: null,
+        passwordHash: null,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .execute(),
+  )
+
+const conflict = (code: string): Error => Object.assign(new Error('conflict'), { code })
+
+describe('a transaction', () => {
+  test('acts as the user given, as nobody without one, and leaves nothing behind', async () => {
+    await addUser('anna')
+    const read = (userId: string | null) =>
+      database.transaction('auth', userId, (trx) => trx.selectFrom('users').select('id').execute())
+    expect(await read('anna')).toEqual([{ id: 'anna' }])
+    expect(await read('ben')).toEqual([])
+    expect(await read(null)).toEqual([])
+  })
+
+  test('refuses an acting user whose id could break out of the literal', async () => {
+    for (const id of ["a'b", 'a b', '', 'a'.repeat(65)]) {
+      await expect(database.transaction('app', id, async () => {})).rejects.toThrow('well-formed')
+    }
+  })
+
+  test('is read committed and taken back when the work fails', async () => {
+    const level = await database.transaction('auth', 'carl', (trx) =>
+      sql<{ level: string }>`select current_setting('transaction_isolation') as level`.execute(trx),
+    )
+    expect(level.rows).toEqual([{ level: 'read committed' }])
+    const failing = database.transaction('auth', 'carl', async (trx) => {
+      await trx
+        .insertInto('users')
+        .values({
+          id: 'carl',
+          emailIndex: Buffer.from('carl'),
+          sealed: Buffer.of(1),
+          role: null,
+          passwordHash: null,
+          createdAt: now,
+          updatedAt: now,
+        })
+        .execute()
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    const found = await database.transaction('auth', 'carl', (trx) =>
+      trx.selectFrom('users').selectAll().execute(),
+    )
+    expect(found).toEqual([])
+  })
+
+  test('runs again after a conflict, three times at most, and never after another error', async () => {
+    const runs = async (...failures: (Error | null)[]) => {
+      let run = 0
+      const done = await database
+        .transaction('app', null, async () => {
+          const failure = failures[run]
+          run += 1
+          if (failure) throw failure
+        })
+        .then(
+          () => true,
+          () => false,
+        )
+      return { run, done }
+    }
+    expect(await runs(conflict('40001'), conflict('40P01'), null)).toEqual({ run: 3, done: true })
+    const always = Array.from({ length: 9 }, () => conflict('40001'))
+    expect(await runs(...always)).toEqual({ run: 4, done: false })
+    expect(await runs(conflict('23505'), null)).toEqual({ run: 1, done: false })
+  })
+
+  test('ends when two lock each other, and both are done', async () => {
+    await addUser('one')
+    await addUser('two')
+    let locked = 0
+    const bothLocked = Promise.withResolvers<void>()
+    const lockBoth = (first: string, second: string) =>
+      database.transaction('auth', first, async (trx) => {
+        const lock = async (id: string) => {
+          await actAs(trx, id)
+          await trx.updateTable('users').set({ updatedAt: now }).where('id', '=', id).execute()
+        }
+        await lock(first)
+        locked += 1
+        if (locked === 2) bothLocked.resolve()
+        await bothLocked.promise
+        await lock(second)
+      })
+    await Promise.all([lockBoth('one', 'two'), lockBoth('two', 'one')])
+    // One of the two was ended as a deadlock, and done again.
+    expect(locked).toBe(3)
+  })
+})
+
+describe('statements that do not wait for each other', () => {
+  const numbers = (count: number) =>
+    database.transaction('app', null, (trx) =>
+      Promise.all(
+        Array.from({ length: count }, (_, number) =>
+          sql<{ n: number }>`select ${number}::int as n`.execute(trx),
+        ),
+      ),
+    )
+
+  test('give each its own answer, whether they come for the first time or the tenth', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const answers = await numbers(10)
+      expect(answers.map(({ rows }) => rows[0]?.n)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+    }
+  })
+
+  test('are done in the order in which they are made, however they are made', async () => {
+    const key = Buffer.from('order')
+    const seen = await database.transaction('auth', 'elsa', async (trx) => {
+      const [, before, , after] = await Promise.all([
+        sql`delete from attempts where key = ${key}`.execute(trx),
+        trx.selectFrom('attempts').select('key').where('key', '=', key).executeTakeFirst(),
+        trx.insertInto('attempts').values({ key, fullAgainAt: now }).executeTakeFirst(),
+        sql<{ key: Buffer }>`select key from attempts where key = ${key}`.execute(trx),
+      ])
+      return [before, after.rows]
+    })
+    expect(seen).toEqual([undefined, [{ key }]])
+  })
+
+  test('take the transaction back when one fails that nobody waits for', async () => {
+    const key = Buffer.from('elsa')
+    const failing = database.transaction('auth', 'elsa', async (trx) => {
+      await trx.insertInto('attempts').values({ key, fullAgainAt: now }).execute()
+      sql`select 1 / 0`.execute(trx).catch(() => {})
+    })
+    await expect(failing).rejects.toMatchObject({ code: '22012' })
+    const left = await database.transaction('auth', 'elsa', (trx) =>
+      trx.selectFrom('attempts').selectAll().where('key', '=', key).execute(),
+    )
+    expect(left).toEqual([])
+  })
+
+  test('fail with what went wrong first, not with what followed from it', async () => {
+    const slow = async (statement: Promise<unknown>): Promise<void> => {
+      try {
+        await statement
+      } finally {
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+    }
+    const failing = database.transaction('auth', 'elsa', (trx) =>
+      Promise.all([
+        slow(sql`select 1 / 0`.execute(trx)),
+        trx.selectFrom('attempts').selectAll().execute(),
+      ]),
+    )
+    await expect(failing).rejects.toMatchObject({ code: '22012' })
+  })
+
+  test('one alone goes out with its commit, and a second one is refused', async () => {
+    const alone = { isOneStatement: true }
+    const key = Buffer.from('alone')
+    const insert = () =>
+      database.transaction(
+        'auth',
+        'elsa',
+        (trx) => trx.insertInto('attempts').values({ key, fullAgainAt: now }).execute(),
+        alone,
+      )
+    await insert()
+    await expect(insert()).rejects.toMatchObject({ code: '23505' })
+    const twice = database.transaction(
+      'auth',
+      'elsa',
+      async (trx) => {
+        await trx.selectFrom('attempts').select('key').execute()
+        await trx.selectFrom('attempts').select('key').execute()
+      },
+      alone,
+    )
+    await expect(twice).rejects.toThrow('has ended')
+    const found = await database.transaction(
+      'auth',
+      'elsa',
+      (trx) => trx.selectFrom('attempts').select('key').where('key', '=', key).execute(),
+      alone,
+    )
+    expect(found).toEqual([{ key }])
+  })
+
+  test('are refused once the transaction has ended', async () => {
+    const kept = await database.transaction('app', null, async (trx) => ({ trx }))
+    await expect(sql`select 1`.execute(kept.trx)).rejects.toThrow('has ended')
+  })
+
+  test('run again when a kept plan no longer fits the table', async () => {
+    const admin = new Client({ connectionString: adminUrl })
+    await admin.connect()
+    await admin.query('create table planned (one int); grant select on planned to cc_app')
+    const read = () =>
+      database.transaction('app', null, (trx) =>
+        sql`select * from planned where one is distinct from ${1}`.execute(trx),
+      )
+    for (let round = 0; round < 4; round += 1) await read()
+    await admin.query('alter table planned add two int')
+    await expect(read()).resolves.toMatchObject({ rows: [] })
+    await admin.query('drop table planned')
+    await admin.end()
+  })
+})
+
+describe('values', () => {
+  test('come back as they went in: bytes, times to the millisecond, counts as numbers', async () => {
+    await addUser('dora')
+    const row = await database.transaction('auth', 'dora', (trx) =>
+      trx.selectFrom('users').selectAll().executeTakeFirstOrThrow(),
+    )
+    expect(row).toMatchObject({ sealed: Buffer.from([0, 255, 10]), createdAt: now, role: null })
+    const counted = await database.transaction('auth', 'dora', (trx) =>
+      trx
+        .selectFrom('users')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow(),
+    )
+    expect(counted).toEqual({ count: 1 })
+    await database.transaction('app', 'dora', (trx) =>
+      trx
+        .insertInto('rateLimits')
+        .values({
+          userId: 'dora',
+          actionType: 'message_send',
+          id: 'x',
+          count: 2,
+          windowStart: now,
+          events: [now, new Date(now.getTime() + 1)],
+        })
+        .execute(),
+    )
+    const { events } = await database.transaction('app', 'dora', (trx) =>
+      trx.selectFrom('rateLimits').select('events').executeTakeFirstOrThrow(),
+    )
+    expect(events).toEqual([now, new Date(now.getTime() + 1)])
+  })
+
+  test('that are JSON keep the names of their keys', async () => {
+    const value = { snake_case: { inner_key: 1 }, camelCase: [{ other_key: 2 }] }
+    await database.transaction('worker', null, (trx) =>
+      trx
+        .insertInto('matchingConfig')
+        .values({ id: 'x', value: JSON.stringify(value), createdAt: now, updatedAt: now })
+        .execute(),
+    )
+    const row = await database.transaction('app', null, (trx) =>
+      trx
+        .selectFrom('matchingConfig')
+        .select(['value', 'createdAt'])
+        .where('id', '=', 'x')
+        .executeTakeFirstOrThrow(),
+    )
+    expect(row).toEqual({ value, createdAt: now })
+  })
+})
+
+test('errors of PostgreSQL are known by code and constraint', async () => {
+  await addUser('emil')
+  const again = await addUser('emil').catch((error: unknown) => error)
+  expect(databaseError(again)).toEqual({ code: '23505', constraint: 'users_pkey' })
+  expect(isUniqueViolation(again)).toBe(true)
+  expect(isUniqueViolation(again, 'users_email_index_key')).toBe(false)
+  expect(databaseError(new Error('other'))).toBe(null)
+  expect(databaseError(Object.assign(new Error('file'), { code: 'ENOENT' }))).toBe(null)
+})
+
+test('deleting a user deletes what is theirs and leaves the audit log', async () => {
+  const admin = new Client({ connectionString: adminUrl })
+  await admin.connect()
+  await admin.query(`insert into audit_log values ('a', 'anna', 'sign_in', now(), 'x');
+    insert into drafts values ('anna', 'new', now(), 'x')`)
+  await database.transaction('auth', 'anna', (trx) => trx.deleteFrom('users').execute())
+  const { rows } = await admin.query(`select (select count(*)::int from drafts) as drafts,
+    (select count(*)::int from audit_log) as audit`)
+  expect(rows).toEqual([{ drafts: 0, audit: 1 }])
+  await admin.end()
+})

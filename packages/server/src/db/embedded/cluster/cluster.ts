@@ -1,0 +1,148 @@
+import { spawn } from 'node:child_process'
+import { chmod, chown, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { majorVersion } from './binaries.ts'
+import type { Binaries } from './binaries.ts'
+import { EmbeddedError } from '../../errors/embedded-error.ts'
+import type { Identity } from './run-as.ts'
+
+export type Places = {
+  folder: string
+  cluster: string
+  passwordFile: string
+  startLog: string
+  watchdogFile: string
+  spareLibraries: string
+}
+
+export const placesIn = (folder: string): Places => ({
+  folder,
+  cluster: join(folder, 'cluster'),
+  passwordFile: join(folder, 'superuser-password'),
+  startLog: join(folder, 'start.log'),
+  watchdogFile: join(folder, 'watchdog.pid'),
+  spareLibraries: join(folder, 'lib'),
+})
+
+/** Starts a program of PostgreSQL as its identity, in its own session, with nothing inherited. */
+export const spawnAs = (
+  identity: Identity,
+  program: string,
+  args: string[],
+  options: { cwd: string; environment: Record<string, string>; output: number | 'pipe' },
+) => {
+  const [command = '', ...rest] = [...identity.prefix, program, ...args]
+  return spawn(command, rest, {
+    cwd: options.cwd,
+    env: { LC_ALL: 'C', TZ: 'UTC', ...options.environment },
+    detached: true,
+    stdio: ['ignore', options.output, options.output],
+    ...identity.ids,
+  })
+}
+
+const readTail = async (file: string): Promise<string> =>
+  (await readFile(file, 'utf8').catch(() => '')).trim().split('\n').slice(-5).join('\n')
+
+/** What PostgreSQL said last: into the file it starts with, or into its own log. */
+export const lastWords = async (places: Places): Promise<string> => {
+  const named = await readFile(join(places.cluster, 'current_logfiles'), 'utf8').catch(() => '')
+  const file = named.split('stderr ')[1]?.trim()
+  const started = await readTail(places.startLog)
+  return started.includes('redirecting') && file ? readTail(join(places.cluster, file)) : started
+}
+
+const initialise = async (
+  identity: Identity,
+  binaries: Binaries,
+  draft: string,
+  passwordFile: string,
+  places: Places,
+): Promise<void> => {
+  const log = await open(places.startLog, 'w', 0o600)
+  try {
+    const child = spawnAs(
+      identity,
+      binaries.initdb,
+      [
+        `--pgdata=${draft}`,
+        '--username=postgres',
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale=C',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+      ],
+      { cwd: places.folder, environment: binaries.environment, output: log.fd },
+    )
+    const code = await new Promise((resolve, reject) => {
+      child.on('error', reject)
+      child.on('exit', resolve)
+    })
+    if (code !== 0)
+      throw new EmbeddedError(
+        `PostgreSQL could not prepare its folder ${draft}: ${await readTail(places.startLog)}`,
+      )
+  } finally {
+    await log.close()
+  }
+}
+
+const newPassword = (): string =>
+  Buffer.from(crypto.getRandomValues(new Uint8Array(24))).toString('base64url')
+
+/** Makes the cluster under another name first: an interrupted first start leaves nothing behind. */
+const create = async (identity: Identity, binaries: Binaries, places: Places): Promise<void> => {
+  const draft = `${places.cluster}.new`
+  const password = newPassword()
+  const forPostgres = join(places.folder, 'initial')
+  await rm(draft, { recursive: true, force: true })
+  await rm(forPostgres, { recursive: true, force: true })
+  await mkdir(draft, { mode: 0o700 })
+  await mkdir(forPostgres, { mode: 0o700 })
+  const initialPassword = join(forPostgres, 'password')
+  await writeFile(initialPassword, password, { mode: 0o600 })
+  if (identity.owner)
+    for (const path of [draft, forPostgres, initialPassword])
+      await chown(path, identity.owner.uid, identity.owner.gid)
+  await initialise(identity, binaries, draft, initialPassword, places)
+  await rm(forPostgres, { recursive: true })
+  await writeFile(places.passwordFile, password, { mode: 0o600, flush: true })
+  await rename(draft, places.cluster)
+}
+
+/** Makes the cluster if there is none and returns the password of its superuser. */
+export const ensureCluster = async (
+  identity: Identity,
+  binaries: Binaries,
+  places: Places,
+): Promise<string> => {
+  const found = await readFile(join(places.cluster, 'PG_VERSION'), 'utf8').catch((error) => {
+    if (error.code === 'ENOENT') return undefined
+    throw new EmbeddedError(`${places.cluster} cannot be read: ${error.message}.`)
+  })
+  if (found === undefined) await create(identity, binaries, places)
+  else if (found.trim() !== majorVersion())
+    throw new EmbeddedError(
+      `The data in ${places.cluster} was written by PostgreSQL ${found.trim()}, and this release brings PostgreSQL ${majorVersion()}. See docs/operations.md, "Upgrading".`,
+    )
+  return readFile(places.passwordFile, 'utf8').catch(() => {
+    throw new EmbeddedError(
+      `${places.passwordFile} is missing or cannot be read: the database in ${places.cluster} cannot be opened without it.`,
+    )
+  })
+}
+
+/**
+ * Where root starts PostgreSQL as somebody else, others may pass through the two folders to reach
+ * what is theirs, but not look into them.
+ */
+export const prepareFolder = async (folder: string): Promise<void> => {
+  const dataFolder = dirname(folder)
+  await mkdir(dirname(dataFolder), { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (process.getuid?.() !== 0) return
+  await chmod(folder, 0o711)
+  await chmod(dataFolder, 0o711)
+}

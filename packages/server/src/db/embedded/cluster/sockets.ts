@@ -1,0 +1,40 @@
+import { chown, lstat, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { EmbeddedError } from '../../errors/embedded-error.ts'
+import type { Identity } from './run-as.ts'
+
+/** The system's limit for a socket's path is 104 to 108 bytes, with the file's own name. */
+const longestFolder = 80
+
+/** Beside the data if the path is short enough, else under /tmp; closed to all other users. */
+export const makeSocketFolder = async (folder: string, identity: Identity): Promise<string> => {
+  const beside = join(folder, 'socket')
+  const short = Buffer.byteLength(beside) <= longestFolder
+  // A killed server's lock lies there; whether it still runs was decided before.
+  await rm(beside, { recursive: true, force: true })
+  if (short) await mkdir(beside, { recursive: true, mode: 0o700 })
+  const path = short ? beside : await mkdtemp('/tmp/crosscheck-')
+  if (identity.owner) await chown(path, identity.owner.uid, identity.owner.gid)
+  return path
+}
+
+/**
+ * Empties the folder for the next server at the same path, which open pools go on using. Made
+ * again if something cleaned it away; another user's folder is not used.
+ */
+export const clearSocketFolder = async (path: string, identity: Identity): Promise<void> => {
+  await mkdir(path, { mode: 0o700 }).then(
+    () => identity.owner && chown(path, identity.owner.uid, identity.owner.gid),
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    },
+  )
+  const found = await lstat(path)
+  const owner = identity.owner?.uid ?? process.getuid?.()
+  if (!found.isDirectory() || found.uid !== owner)
+    throw new EmbeddedError(`${path} is not a folder of PostgreSQL's user.`)
+  for (const name of await readdir(path)) await rm(join(path, name), { force: true })
+}
+
+export const removeSocketFolder = (path: string): Promise<void> =>
+  rm(path, { recursive: true, force: true })

@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Log } from '../../../context.ts'
+import { endPostmaster } from './stop-postmaster.ts'
+import { isAlive, sendSignal } from './processes.ts'
+import { watchOver } from './watchdog.ts'
+
+export type KeeperParts = {
+  cluster: string
+  watchdogFile: string
+  log: Log
+  /** Starts PostgreSQL after it has ended by itself, and calls `adopt` with the new process. */
+  startAgain: (signal: AbortSignal) => Promise<void>
+  /** Whether PostgreSQL accepts connections. */
+  isServing: (timeoutMs: number) => Promise<boolean>
+  checkEveryMs?: number
+}
+
+export type Keeper = {
+  /** The postmaster that is watched over from now on. */
+  adopt(pid: number): void
+  pid(): number
+  /** From now on PostgreSQL is started again whenever it ends by itself. */
+  keep(): void
+  /** Ends PostgreSQL for good, within the patience. */
+  stop(patienceMs: number): Promise<void>
+}
+
+const usualCheckMs = 200
+const longestProbeMs = 2000
+const firstPauseMs = 250
+const longestPauseMs = 30_000
+/** At once after a crash; after attempts that failed with pauses that double up to half a minute. */
+const pauseBefore = (attempt: number): number =>
+  attempt === 1 ? 0 : Math.min(longestPauseMs, firstPauseMs * 2 ** (attempt - 2))
+
+/** Keeps one PostgreSQL running until it is stopped, with a watchdog for the end of this process. */
+export const createKeeper = (parts: KeeperParts): Keeper => {
+  const { cluster, watchdogFile, log, startAgain, isServing, checkEveryMs = usualCheckMs } = parts
+  const stopping = new AbortController()
+  /** 0 is none yet: a signal to that number would go to this process and its neighbors. */
+  let postmaster = 0
+  let watchdog: { dismiss(): void } | undefined
+  let isKept = false
+
+  const runs = () => postmaster !== 0 && isAlive(postmaster)
+
+  const dismissWatchdog = () => {
+    watchdog?.dismiss()
+    watchdog = undefined
+  }
+
+  const pause = (ms: number): Promise<void> =>
+    sleep(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
+
+  const untilLost = async (): Promise<void> => {
+    while (runs() && !stopping.signal.aborted) await pause(checkEveryMs)
+  }
+
+  /** True when it runs again. */
+  const tryAgain = async (attempt: number): Promise<boolean> => {
+    try {
+      await startAgain(stopping.signal)
+      log.info({ attempt }, 'PostgreSQL is running again')
+      return true
+    } catch (error) {
+      if (!stopping.signal.aborted)
+        log.error(
+          { attempt, error },
+          'PostgreSQL could not be started again; its own log is in postgres/cluster/log of the data folder',
+        )
+      return false
+    }
+  }
+
+  const keepRunning = async (): Promise<void> => {
+    for (;;) {
+      await untilLost()
+      if (stopping.signal.aborted) return
+      dismissWatchdog()
+      log.error({}, 'PostgreSQL ended by itself and is started again')
+      let attempt = 0
+      do {
+        attempt += 1
+        await pause(pauseBefore(attempt))
+      } while (!stopping.signal.aborted && !(await tryAgain(attempt)))
+    }
+  }
+
+  return {
+    adopt(pid) {
+      dismissWatchdog()
+      postmaster = pid
+      // Started while `stop` was called: it has done nothing yet that an orderly stop would save.
+      if (stopping.signal.aborted) sendSignal(pid, 'SIGKILL')
+      else watchdog = watchOver({ pid, cluster }, watchdogFile)
+    },
+    pid: () => postmaster,
+    keep() {
+      if (!isKept) void keepRunning()
+      isKept = true
+    },
+    async stop(patienceMs) {
+      stopping.abort()
+      try {
+        if (!runs()) return
+        // PostgreSQL 18 that gets SIGINT while it recovers from a crash never ends.
+        const isUrgent = !(await isServing(Math.min(longestProbeMs, patienceMs / 4)))
+        const signal = await endPostmaster(postmaster, { patienceMs, isUrgent })
+        if (signal !== 'SIGINT') log.warn({ signal }, 'PostgreSQL did not stop in order')
+      } finally {
+        // Not before: this process may be killed while it waits.
+        dismissWatchdog()
+      }
+    },
+  }
+}

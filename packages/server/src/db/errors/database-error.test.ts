@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { AppError } from '@crosscheck/domain/errors'
+import { toAppError } from '../../http/server/errors.ts'
+import { UnknownCommitOutcome } from './commit-outcome.ts'
+import { isDatabaseAway } from './database-error.ts'
+
+const withCode = (code: string) => Object.assign(new Error('said by PostgreSQL'), { code })
+
+const notQueryable = new Error('Client has encountered a connection error and is not queryable')
+
+test.each([
+  ['PostgreSQL shuts down', withCode('57P01')],
+  ['it refuses connections', withCode('ECONNREFUSED')],
+  ['the connection failed', withCode('08006')],
+  ['a statement took too long', withCode('57014')],
+  ['a transaction waited too long', withCode('25P03')],
+  ['its name cannot be resolved', withCode('EAI_AGAIN')],
+  ['its socket is gone', Object.assign(withCode('ENOENT'), { syscall: 'connect' })],
+  ['the outcome of a COMMIT is unknown', new UnknownCommitOutcome(withCode('57P01'))],
+  ['the connection broke', new Error('Connection terminated unexpectedly')],
+  ['the connection had broken before', notQueryable],
+  ['this process is ending', new Error('Cannot use a pool after calling end on the pool')],
+  ['no answer came', new Error('Query read timeout')],
+  ['no connection became free', new Error('timeout exceeded when trying to connect')],
+])('%s: the answer is to try again', (_what, error) => {
+  expect(isDatabaseAway(error)).toBe(true)
+  expect(toAppError(error).code).toBe('UNAVAILABLE')
+})
+
+test.each([
+  ['a defect', new TypeError('not a function')],
+  ['a missing file', Object.assign(withCode('ENOENT'), { syscall: 'open' })],
+  ['a broken rule of the tables', withCode('23505')],
+  ['a text that mentions a connection', new Error('no Connection terminated')],
+])('%s is not that', (_what, error) => {
+  expect(isDatabaseAway(error)).toBe(false)
+  expect(toAppError(error).code).toBe('INTERNAL')
+})
+
+test('what a module refuses stays what it is', () => {
+  expect(toAppError(new AppError('NOT_FOUND')).code).toBe('NOT_FOUND')
+})

@@ -1,0 +1,261 @@
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { AppError } from '@crosscheck/domain/errors'
+import type { Database, Trx } from '../../context.ts'
+import { toAppError } from '../../http/server/errors.ts'
+import { openLossyProxy } from '../../testing/doubles/lossy-proxy.ts'
+import { silentLog, testDatabase } from '../../testing/database/test-database.ts'
+import { isCommitOutcomeUnknown } from './commit-outcome.ts'
+import { openListener } from '../connection/listener.ts'
+import { openDatabase } from '../connection/open.ts'
+
+// An error event that nobody listens to would make vitest fail the whole run.
+
+const { database, plan, adminUrl } = await testDatabase()
+const admin = new Client({ connectionString: adminUrl })
+const lockHolder = new Client({ connectionString: adminUrl })
+const lock = 815
+/** The pool of the role `app` opens ten connections at most. */
+const morePoolsWorth = 12
+
+beforeAll(async () => {
+  await admin.connect()
+  await lockHolder.connect()
+  await admin.query(`
+    create table done (id int);
+    grant all on done to cc_app;
+    create function wait_at_commit() returns trigger language plpgsql as
+      $$ begin perform pg_advisory_xact_lock(${lock}); return null; end $$;
+    create constraint trigger waiting after insert on done deferrable initially deferred
+      for each row when (new.id = 1) execute function wait_at_commit();
+  `)
+})
+afterAll(async () => {
+  await lockHolder.end()
+  await admin.end()
+})
+
+const insert = (trx: Trx, id: number) => sql`insert into done values (${id})`.execute(trx)
+const count = async (id: number): Promise<number> => {
+  const { rows } = await admin.query<{ n: number }>(
+    'select count(*)::int as n from done where id = $1',
+    [id],
+  )
+  return rows[0]?.n ?? 0
+}
+
+const backendOf = async (trx: Trx): Promise<number> => {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+  return rows[0]?.pid ?? 0
+}
+const untilGone = (pid: number) =>
+  vi.waitUntil(
+    async () => {
+      const { rows } = await admin.query('select 1 from pg_stat_activity where pid = $1', [pid])
+      return rows.length === 0
+    },
+    { timeout: 20_000, interval: 5 },
+  )
+const terminate = async (pid: number): Promise<void> => {
+  await admin.query('select pg_terminate_backend($1)', [pid])
+  await untilGone(pid)
+}
+/** Ends the backend that waits for the lock, as soon as there is one. */
+const terminateWaiting = async (): Promise<void> => {
+  const pid = await vi.waitUntil(
+    async () => {
+      const { rows } = await admin.query<{ pid: number }>(
+        `select pid from pg_locks where locktype = 'advisory' and objid = ${lock} and not granted`,
+      )
+      return rows[0]?.pid
+    },
+    { timeout: 20_000, interval: 5 },
+  )
+  await terminate(pid)
+}
+const holdingLock = async <T>(work: () => Promise<T>): Promise<T> => {
+  await lockHolder.query(`select pg_advisory_lock(${lock})`)
+  try {
+    return await work()
+  } finally {
+    await lockHolder.query('select pg_advisory_unlock_all()')
+  }
+}
+
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  )
+const answerTo = (error: unknown) => {
+  const { code } = toAppError(error)
+  return { code, isCommitOutcomeUnknown: isCommitOutcomeUnknown(error) }
+}
+const unavailable = { code: 'UNAVAILABLE', isCommitOutcomeUnknown: false }
+
+test('a connection lost during a statement: the transaction runs once more', async () => {
+  let runs = 0
+  await holdingLock(async () => {
+    const working = database.transaction('app', null, async (trx) => {
+      runs += 1
+      if (runs === 1) await sql`select pg_advisory_xact_lock(${lock})`.execute(trx)
+      await insert(trx, 10)
+    })
+    await terminateWaiting()
+    await working
+  })
+  expect(runs).toBe(2)
+  expect(await count(10)).toBe(1)
+})
+
+test('a connection lost during a statement twice: the answer is 503', async () => {
+  let runs = 0
+  await holdingLock(async () => {
+    const working = failureOf(
+      database.transaction('app', null, async (trx) => {
+        runs += 1
+        await insert(trx, 11)
+        await sql`select pg_advisory_xact_lock(${lock})`.execute(trx)
+      }),
+    )
+    await terminateWaiting()
+    await terminateWaiting()
+    expect(answerTo(await working)).toEqual(unavailable)
+  })
+  expect(runs).toBe(2)
+  expect(await count(11)).toBe(0)
+})
+
+test('connections lost between two statements are discarded, and more than a pool of them', async () => {
+  for (let round = 0; round < morePoolsWorth; round += 1) {
+    let runs = 0
+    await database.transaction('app', null, async (trx) => {
+      runs += 1
+      const pid = await backendOf(trx)
+      if (runs === 1) await terminate(pid)
+      await insert(trx, 20)
+    })
+    expect(runs).toBe(2)
+  }
+  expect(await count(20)).toBe(morePoolsWorth)
+})
+
+test('connections lost while idle are replaced', async () => {
+  const both = () =>
+    Promise.all([1, 2].map(() => database.transaction('app', null, (trx) => backendOf(trx))))
+  const before = new Set(await both())
+  await Promise.all([...before].map(terminate))
+  const after = await both()
+  expect(after.filter((pid) => before.has(pid))).toEqual([])
+})
+
+test('a connection lost while the COMMIT runs: unknown outcome, 503, and no second run', async () => {
+  let runs = 0
+  await holdingLock(async () => {
+    const working = failureOf(
+      database.transaction('app', null, async (trx) => {
+        runs += 1
+        await insert(trx, 1)
+      }),
+    )
+    await terminateWaiting()
+    expect(answerTo(await working)).toEqual({ code: 'UNAVAILABLE', isCommitOutcomeUnknown: true })
+  })
+  expect(runs).toBe(1)
+})
+
+test('a COMMIT that PostgreSQL refuses has a known outcome', async () => {
+  await admin.query(`
+    create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
+    create constraint trigger refusing after insert on done deferrable initially deferred
+      for each row when (new.id = 2) execute function refuse();
+  `)
+  const error = await failureOf(database.transaction('app', null, (trx) => insert(trx, 2)))
+  expect(error).toMatchObject({ code: 'P0001' })
+  expect(isCommitOutcomeUnknown(error)).toBe(false)
+})
+
+test.each([
+  ['after its statements', 30, {}],
+  ['together with its only statement', 31, { isOneStatement: true }],
+])('a COMMIT sent %s whose answer is lost: unknown outcome', async (_how, id, options) => {
+  const proxy = await openLossyProxy(adminUrl)
+  const roles = { ...plan.roles, app: proxy.urlOf(plan.roles.app) }
+  const behindProxy: Database = openDatabase(roles, silentLog)
+  let runs = 0
+  proxy.loseCommitAnswers(true)
+  const error = await failureOf(
+    behindProxy.transaction(
+      'app',
+      null,
+      (trx) => {
+        runs += 1
+        return insert(trx, id)
+      },
+      options,
+    ),
+  )
+  expect(answerTo(error)).toEqual({ code: 'UNAVAILABLE', isCommitOutcomeUnknown: true })
+  expect(isCommitOutcomeUnknown(new AppError('UNAVAILABLE', { cause: error }))).toBe(true)
+  expect(runs).toBe(1)
+  expect(await count(id)).toBe(1)
+  proxy.loseCommitAnswers(false)
+  await behindProxy.transaction('app', null, (trx) => insert(trx, id))
+  expect(await count(id)).toBe(2)
+  await behindProxy.close()
+  await proxy.close()
+})
+
+test('a transaction that PostgreSQL ends for being idle: 503 with its reason, no second run', async () => {
+  let runs = 0
+  const error = await failureOf(
+    database.transaction('app', null, async (trx) => {
+      runs += 1
+      await sql`set local idle_in_transaction_session_timeout = 20`.execute(trx)
+      await untilGone(await backendOf(trx))
+      await insert(trx, 40)
+    }),
+  )
+  expect(error).toMatchObject({ code: '25P03' })
+  expect(answerTo(error)).toEqual(unavailable)
+  expect(runs).toBe(1)
+  await database.transaction('app', null, (trx) => insert(trx, 40))
+})
+
+test('a connection that is used often collects no listeners', async () => {
+  const warned = vi.spyOn(process, 'emitWarning')
+  for (let round = 0; round < 30; round += 1)
+    await database.transaction('app', null, (trx) => insert(trx, 50))
+  expect(warned).not.toHaveBeenCalled()
+  warned.mockRestore()
+})
+
+test('what uses a connection that fell silent can be closed, and its work fails with 503', async () => {
+  const proxy = await openLossyProxy(adminUrl)
+  const roles = { ...plan.roles, app: proxy.urlOf(plan.roles.app) }
+  const behindProxy = openDatabase(roles, silentLog)
+  const listening = Promise.withResolvers<void>()
+  const listener = openListener({
+    url: roles.app,
+    log: silentLog,
+    applicationName: 'test',
+    channel: 'test',
+    onPayload: () => {},
+    onListening: listening.resolve,
+  })
+  await listening.promise
+  const isSilent = Promise.withResolvers<void>()
+  const working = failureOf(
+    behindProxy.transaction('app', null, async (trx) => {
+      await insert(trx, 60)
+      proxy.fallSilent()
+      isSilent.resolve()
+      await insert(trx, 60)
+    }),
+  )
+  await isSilent.promise
+  await Promise.all([behindProxy.close(), listener.close()])
+  expect(toAppError(await working).code).toBe('UNAVAILABLE')
+  await proxy.close()
+})

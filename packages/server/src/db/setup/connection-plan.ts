@@ -1,0 +1,88 @@
+import type { DatabaseRole } from '../../context.ts'
+import type { RoleUrls } from '../connection/open.ts'
+
+export const ownerRole = 'cc_owner'
+export const loginRoles: Record<DatabaseRole, string> = {
+  app: 'cc_app',
+  auth: 'cc_auth',
+  matcher: 'cc_matcher',
+  worker: 'cc_worker',
+  admin: 'cc_admin',
+}
+
+export type ConnectionPlan = {
+  roles: RoleUrls
+  /** May create roles, or is cc_owner; null when this process prepares nothing. */
+  bootstrap: string | null
+  /** Owns the tables and changes them; null when this process prepares nothing. */
+  owner: string | null
+}
+
+/** What the configuration says: the address that prepares the database, and those given by role. */
+export type ConnectionAddresses = {
+  ownerUrl: string
+  roleUrls: { [Role in DatabaseRole]?: string | undefined }
+}
+
+/** `postgres://user@/name?host=/folder` has no host, which the URL parser refuses. */
+const parseUrl = (text: string): URL => new URL(text.replace('@/', '@localhost/'))
+
+const urlFor = (base: string, role: string, password: string): string => {
+  const url = parseUrl(base)
+  url.username = role
+  url.password = password
+  return url.toString()
+}
+
+export const credentialsOf = (text: string): { role: string; password: string } => {
+  const url = parseUrl(text)
+  return { role: decodeURIComponent(url.username), password: decodeURIComponent(url.password) }
+}
+
+/** Rights are granted to roles by name, so an address of a role has to sign in as that role. */
+const checkRole = (url: string, role: string): string => {
+  const named = credentialsOf(url).role
+  if (named !== role) {
+    throw new Error(`A database address that signs in as ${named} is given where ${role} belongs.`)
+  }
+  return url
+}
+
+/**
+ * One address leads to all roles: those without an address of their own get a password that
+ * `derivePassword` makes. `ownerUrl` is cc_owner, a role that may create roles (never used to serve
+ * requests), or cc_app when somebody else prepares the database.
+ *
+ * The roles of a PostgreSQL are shared by all its databases. So a role that may create them anyway
+ * lends its own password to the derivation: two installations that use one PostgreSQL through one
+ * role agree. Empty, the root key is used.
+ */
+export const planConnections = (
+  { ownerUrl, roleUrls }: ConnectionAddresses,
+  derivePassword: (role: DatabaseRole | 'owner', secret: string) => string,
+): ConnectionPlan => {
+  const given = credentialsOf(ownerUrl).role
+  const prepares = given !== loginRoles.app
+  const creates = prepares && given !== ownerRole
+  const secret = creates ? credentialsOf(ownerUrl).password : ''
+  const passwordOf = (role: DatabaseRole | 'owner') => derivePassword(role, secret)
+  const own = (role: DatabaseRole): string =>
+    roleUrls[role] === undefined
+      ? urlFor(ownerUrl, loginRoles[role], passwordOf(role))
+      : checkRole(roleUrls[role], loginRoles[role])
+  return {
+    roles: {
+      app: prepares ? own('app') : ownerUrl,
+      auth: own('auth'),
+      matcher: own('matcher'),
+      worker: own('worker'),
+      admin: own('admin'),
+    },
+    bootstrap: prepares ? ownerUrl : null,
+    owner: !prepares
+      ? null
+      : given === ownerRole
+        ? ownerUrl
+        : urlFor(ownerUrl, ownerRole, passwordOf('owner')),
+  }
+}

@@ -1,0 +1,55 @@
+import type { Client } from 'pg'
+import { checksumOf, pendingMigrations } from './migration-plan.ts'
+import type { AppliedMigration } from './migration-plan.ts'
+import { migrations, type Migration } from '../migrations/all.ts'
+import { DatabaseStartError } from '../errors/start-error.ts'
+import { withClient } from '../connection/with-client.ts'
+
+const appliedIn = async (client: Client): Promise<AppliedMigration[]> => {
+  const { rows } = await client.query<AppliedMigration>(
+    'select name, digest from migrations order by name',
+  )
+  return rows
+}
+
+/**
+ * Applies what the database lacks, as the owning role, in one transaction per migration. A second
+ * process waits for the first.
+ */
+export const migrate = (ownerUrl: string, known = migrations): Promise<void> =>
+  withClient(ownerUrl, async (client) => {
+    await client.query(`select pg_advisory_lock(hashtext('crosscheck migrations'))`)
+    await client.query(`create table if not exists migrations (
+      name text primary key, digest text not null, applied_at timestamptz(3) not null default now()
+    )`)
+    await client.query('grant select on migrations to cc_app')
+    for (const migration of pendingMigrations(known, await appliedIn(client)))
+      await apply(client, migration)
+  })
+
+const apply = async (client: Client, migration: Migration): Promise<void> => {
+  try {
+    await client.query('begin')
+    await client.query(migration.statements)
+    await client.query('insert into migrations (name, digest) values ($1, $2)', [
+      migration.name,
+      checksumOf(migration),
+    ])
+    await client.query('commit')
+  } catch (error) {
+    throw new DatabaseStartError(
+      `The migration ${migration.name} failed and was rolled back: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    )
+  }
+}
+
+/** For a process that may not migrate: refuses to serve from a database of another version. */
+export const checkMigrated = (url: string): Promise<void> =>
+  withClient(url, async (client) => {
+    const [missing] = pendingMigrations(migrations, await appliedIn(client))
+    if (missing)
+      throw new DatabaseStartError(
+        `The database is of an older version: it lacks the migration ${missing.name}. Start once with DATABASE_OWNER_URL.`,
+      )
+  })

@@ -1,0 +1,161 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { withDatabase } from '../../testing/database/provided.ts'
+import { planConnections } from './connection-plan.ts'
+import { checkMigrated, migrate } from './migrate.ts'
+import { prepareDatabase } from './prepare.ts'
+import { explainDatabase } from '../errors/start-error.ts'
+
+const { adminUrl: server, passwords } = inject('database')
+const name = `prepare_${crypto.randomUUID().replaceAll('-', '')}`
+const adminUrl = withDatabase(server, name)
+const plan = planConnections({ ownerUrl: adminUrl, roleUrls: {} }, (role) => passwords[role])
+
+const prepare = () => prepareDatabase(plan, 'a-key')
+
+const asAdmin = async (url: string, ...statements: string[]) => {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const rows: unknown[] = []
+  for (const text of statements) rows.push(...(await client.query(text)).rows)
+  await client.end()
+  return rows
+}
+
+beforeAll(() => asAdmin(server, `create database ${name}`))
+afterAll(() => asAdmin(server, `drop database ${name} with (force)`))
+
+describe('an empty database', () => {
+  test('is prepared once, by however many processes start together', async () => {
+    await Promise.all([prepare(), prepare(), prepare()])
+    await checkMigrated(plan.roles.app)
+    const applied = await asAdmin(adminUrl, 'select name from migrations order by name')
+    expect(applied.length).toBeGreaterThan(3)
+    await prepare()
+    expect(await asAdmin(adminUrl, 'select name from migrations order by name')).toEqual(applied)
+  })
+
+  test('belongs to cc_owner', async () => {
+    const owners = await asAdmin(
+      adminUrl,
+      `select distinct tableowner from pg_tables where schemaname in ('public', 'pgboss')`,
+    )
+    expect(owners).toEqual([{ tableowner: 'cc_owner' }])
+  })
+
+  test('is refused when it is of another version', async () => {
+    const owner = plan.owner ?? ''
+    await asAdmin(adminUrl, `insert into migrations values ('9999-later', 'x')`)
+    await expect(migrate(owner)).rejects.toThrow('9999-later')
+    await expect(checkMigrated(plan.roles.app)).rejects.toThrow('9999-later')
+    await asAdmin(adminUrl, `delete from migrations where name = '9999-later'`)
+    await asAdmin(adminUrl, `update migrations set digest = digest || 'x' where name like '0001%'`)
+    await expect(migrate(owner)).rejects.toThrow('is not the one that was applied')
+    await asAdmin(adminUrl, `update migrations set digest = trim(trailing 'x' from digest)`)
+    const [last] = await asAdmin(
+      adminUrl,
+      `delete from migrations where name = (select max(name) from migrations) returning name, digest`,
+    )
+    await expect(checkMigrated(plan.roles.app)).rejects.toThrow('older version')
+    const { name: lastName, digest } = last as { name: string; digest: string }
+    await asAdmin(adminUrl, `insert into migrations values ('${lastName}', '${digest}')`)
+    await migrate(owner)
+  })
+
+  test('opens with the root key it was made with, and no other changes anything in it', async () => {
+    await expect(prepareDatabase(plan, 'another')).rejects.toThrow('another root key')
+    const served = { ...plan, bootstrap: null, owner: null }
+    await expect(prepareDatabase(served, 'another')).rejects.toThrow('another root key')
+    await prepareDatabase(served, 'a-key')
+    await prepare()
+  })
+
+  test('goes over to another root key when the one it was made with is given as a former one', async () => {
+    const served = { ...plan, bootstrap: null, owner: null }
+    await prepareDatabase(served, 'next', ['a-key'])
+    await prepareDatabase(plan, 'next', ['a-key'])
+    await expect(prepareDatabase(plan, 'a-key')).rejects.toThrow('another root key')
+    await prepareDatabase(plan, 'next')
+    await prepareDatabase(plan, 'a-key', ['next'])
+  })
+
+  test('takes no role away from another installation that is working', async () => {
+    const working = new Client({ connectionString: plan.roles.app })
+    await working.connect()
+    const other = planConnections({ ownerUrl: adminUrl, roleUrls: {} }, (role) => `other-${role}`)
+    await expect(prepareDatabase(other, 'a-key')).rejects.toThrow(`cc_app in ${name}`)
+    await working.end()
+    for (const url of [plan.owner ?? '', ...Object.values(plan.roles)]) await asAdmin(url, 'select')
+  })
+
+  test('is not there, or cannot be reached: a sentence says so', async () => {
+    const fail = (url: string) => asAdmin(url, 'select 1').then(() => null, explainDatabase)
+    const of = (change: (url: URL) => void) => {
+      const url = new URL(plan.roles.app.replace('@/', '@localhost/'))
+      change(url)
+      return fail(url.toString())
+    }
+    const missing = await of((url) => (url.pathname = '/not_there'))
+    expect(missing).toMatchObject({ name: 'DatabaseStartError' })
+    const wrong = await of((url) => (url.password = 'wrong'))
+    expect(wrong).toMatchObject({ name: 'DatabaseStartError' })
+    const nobody = await fail('postgres://cc_app:x@127.0.0.1:1/x')
+    expect(nobody).toMatchObject({ name: 'DatabaseStartError' })
+    const defect = new TypeError('a defect')
+    expect(explainDatabase(defect)).toBe(defect)
+  })
+})
+
+describe('the plan of connections', () => {
+  const passwordOf = (role: string) => `derived-${role}`
+  const planOf = (ownerUrl: string, roleUrls = {}) =>
+    planConnections({ ownerUrl, roleUrls }, passwordOf)
+
+  test('gives each role its own password at the same place', () => {
+    const { roles, bootstrap, owner } = planOf('postgres://root:pw@db:5433/cross?sslmode=require')
+    expect(roles.auth).toBe('postgres://cc_auth:derived-auth@db:5433/cross?sslmode=require')
+    expect(owner).toBe('postgres://cc_owner:derived-owner@db:5433/cross?sslmode=require')
+    expect(bootstrap).toBe('postgres://root:pw@db:5433/cross?sslmode=require')
+  })
+
+  test('makes passwords from that of a role that may create roles, else from the root key', () => {
+    const secretFor = (ownerUrl: string) => {
+      const secrets = new Set<string>()
+      planConnections({ ownerUrl, roleUrls: {} }, (role, secret) => {
+        secrets.add(secret)
+        return role
+      })
+      return [...secrets]
+    }
+    expect(secretFor('postgres://root:pw@db/cross')).toEqual(['pw'])
+    expect(secretFor('postgres://root@db/cross')).toEqual([''])
+    expect(secretFor('postgres://cc_owner:pw@db/cross')).toEqual([''])
+    expect(secretFor('postgres://cc_app:pw@db/cross')).toEqual([''])
+  })
+
+  test('takes an address of cc_owner as it is', () => {
+    const url = 'postgres://cc_owner:given@db/cross'
+    expect(planOf(url)).toMatchObject({ owner: url, bootstrap: url })
+  })
+
+  test('prepares nothing with only the address of cc_app', () => {
+    const url = 'postgres://cc_app:given@db/cross'
+    const { roles, ...rest } = planOf(url)
+    expect(rest).toEqual({ bootstrap: null, owner: null })
+    expect(roles.app).toBe(url)
+    expect(roles.worker).toBe('postgres://cc_worker:derived-worker@db/cross')
+  })
+
+  test('keeps addresses given by role, and refuses one that signs in as somebody else', () => {
+    const auth = 'postgres://cc_auth:own@other/cross'
+    expect(planOf('postgres://root@db/cross', { auth }).roles.auth).toBe(auth)
+    expect(() => planOf('postgres://root@db/cross', { auth: 'postgres://root@db/cross' })).toThrow(
+      'cc_auth belongs',
+    )
+  })
+
+  test('works through a socket', () => {
+    const { roles } = planOf('postgres://root:pw@/cross?host=/run/pg')
+    expect(roles.app).toBe('postgres://cc_app:derived-app@localhost/cross?host=/run/pg')
+  })
+})

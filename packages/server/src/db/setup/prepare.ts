@@ -1,0 +1,29 @@
+import type { ConnectionPlan } from './connection-plan.ts'
+import { installJobs } from '../../jobs/install.ts'
+import { addMissingSettings } from './matching-settings.ts'
+import { checkMigrated, migrate } from './migrate.ts'
+import { ensureRoles } from './roles.ts'
+import { checkRootKey, markRootKey } from './root-key-mark.ts'
+
+/**
+ * Roles, tables and queues as this version needs them; safe to run at every start. `formerIds` are
+ * those of root keys that are known besides the present one.
+ */
+export const prepareDatabase = async (
+  plan: ConnectionPlan,
+  rootKeyId: string,
+  formerIds: readonly string[] = [],
+): Promise<void> => {
+  const rootKeyIds = [rootKeyId, ...formerIds]
+  if (plan.owner === null) {
+    await checkRootKey(plan.roles.app, rootKeyIds)
+    await checkMigrated(plan.roles.app)
+    return
+  }
+  await ensureRoles(plan)
+  await checkRootKey(plan.owner, rootKeyIds)
+  await migrate(plan.owner)
+  await markRootKey(plan.owner, rootKeyIds)
+  await addMissingSettings(plan.owner)
+  await installJobs(plan.owner)
+}

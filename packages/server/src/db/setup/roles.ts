@@ -1,0 +1,104 @@
+import type { Client } from 'pg'
+import { scramVerifier } from '../../crypto/passwords/scram.ts'
+import { credentialsOf, loginRoles, ownerRole, type ConnectionPlan } from './connection-plan.ts'
+import { databaseError } from '../errors/database-error.ts'
+import { DatabaseStartError } from '../errors/start-error.ts'
+import { withClient } from '../connection/with-client.ts'
+
+const attributes = 'login nosuperuser nocreatedb nocreaterole noinherit noreplication nobypassrls'
+const wrongPassword = ['28P01', '28000']
+
+const canSignIn = async (url: string): Promise<boolean> => {
+  try {
+    return await withClient(url, async () => true)
+  } catch (error) {
+    const code = databaseError(error)?.code ?? ''
+    if (wrongPassword.includes(code)) return false
+    // The password was right, only the database is not open to the role yet.
+    if (code === '42501') return true
+    throw error
+  }
+}
+
+/** Roles belong to the whole PostgreSQL: a new password would lock out whoever works with the old. */
+const refuseIfInUse = async (client: Client, roles: string[]): Promise<void> => {
+  const { rows } = await client.query<{ role: string; database: string }>(
+    'select distinct usename as role, datname as database from pg_stat_activity where usename = any($1) and datname is not null',
+    [roles],
+  )
+  if (rows.length === 0) return
+  const where = rows.map(({ role, database }) => `${role} in ${database}`).join(', ')
+  throw new DatabaseStartError(
+    `Another CrossCheck is working in this PostgreSQL (${where}) and was started with another role or password in its database address. Use the same for both, or stop it first.`,
+  )
+}
+
+/** Creates roles, or gives them their passwords anew after what those are derived from has changed. */
+const ensureLogins = async (client: Client, urls: string[]): Promise<void> => {
+  const locked: { role: string; password: string }[] = []
+  for (const url of urls) {
+    const { role, password } = credentialsOf(url)
+    const found = await client.query('select from pg_roles where rolname = $1', [role])
+    if (found.rowCount === 0)
+      await client.query(`create role ${role} ${attributes} password '${scramVerifier(password)}'`)
+    else if (!(await canSignIn(url))) locked.push({ role, password })
+  }
+  await refuseIfInUse(
+    client,
+    locked.map(({ role }) => role),
+  )
+  for (const { role, password } of locked)
+    await client.query(`alter role ${role} password '${scramVerifier(password)}'`)
+}
+
+/** Nobody has anything in this database but what is granted by name. */
+export const closeDatabase = async (client: Client): Promise<void> => {
+  const { rows } = await client.query<{ name: string }>(
+    'select quote_ident(current_database()) as name',
+  )
+  const database = rows[0]?.name
+  const readers = Object.values(loginRoles).join(', ')
+  await client.query(`
+    revoke all on database ${database} from public;
+    revoke all on schema public from public;
+    grant connect, create on database ${database} to ${ownerRole};
+    grant all on schema public to ${ownerRole};
+    grant connect on database ${database} to ${readers};
+    grant usage on schema public to ${readers};
+  `)
+}
+
+const missingRoles = async (client: Client): Promise<string[]> => {
+  const wanted = [ownerRole, ...Object.values(loginRoles)]
+  const { rows } = await client.query<{ rolname: string }>(
+    'select rolname from pg_roles where rolname = any($1)',
+    [wanted],
+  )
+  return wanted.filter((role) => !rows.some((row) => row.rolname === role))
+}
+
+/**
+ * Makes the login roles, if the connecting role may; otherwise checks that they are there. Two
+ * processes that start at once take turns.
+ */
+export const ensureRoles = async (plan: ConnectionPlan): Promise<void> => {
+  if (plan.bootstrap === null || plan.owner === null) return
+  const { owner, roles } = plan
+  await withClient(plan.bootstrap, async (client) => {
+    await client.query(`select pg_advisory_lock(hashtext('crosscheck roles'))`)
+    const { rows } = await client.query<{ able: boolean }>(
+      'select rolsuper or rolcreaterole as able from pg_roles where rolname = current_user',
+    )
+    if (rows[0]?.able) {
+      await ensureLogins(client, [owner, ...Object.values(roles)])
+      await closeDatabase(client)
+      return
+    }
+    const missing = await missingRoles(client)
+    if (missing.length > 0) {
+      throw new DatabaseStartError(
+        `The database lacks the roles ${missing.join(', ')}. Give DATABASE_OWNER_URL a role that may create roles, or create them as docs/operations.md says.`,
+      )
+    }
+  })
+}

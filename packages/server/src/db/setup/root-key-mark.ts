@@ -1,0 +1,43 @@
+import type { Client } from 'pg'
+import { DatabaseStartError } from '../errors/start-error.ts'
+import { withClient } from '../connection/with-client.ts'
+
+/**
+ * [Root key of a database] Which root key a database was made with stands as a comment on its list
+ * of migrations. With another one everything in it would look empty, and new data would be sealed
+ * beside it that the right key does not open; so that is refused at the start, unless the one it was
+ * made with is given as a former one: then the mark goes over to the present one. Ids, not keys.
+ */
+const prefix = 'root key '
+
+const readMark = async (client: Client): Promise<string | null> => {
+  const { rows } = await client.query<{ mark: string | null }>(
+    `select obj_description(to_regclass('public.migrations'), 'pg_class') as mark`,
+  )
+  const mark = rows[0]?.mark ?? null
+  return mark?.startsWith(prefix) ? mark.slice(prefix.length) : null
+}
+
+const refuseOther = (mark: string | null, [rootKeyId = '', ...former]: readonly string[]): void => {
+  if (mark === null || mark === rootKeyId || former.includes(mark)) return
+  throw new DatabaseStartError(
+    `This database was made with another root key (${mark}; this one is ${rootKeyId}), and opens only with that. Give the right one by ROOT_KEY_FILE, start in the DATA_DIR that holds it, or name it in FORMER_ROOT_KEY_FILE.`,
+  )
+}
+
+/** Before anything is changed in the database; the present key first. */
+export const checkRootKey = (url: string, rootKeyIds: readonly string[]): Promise<void> =>
+  withClient(url, async (client) => refuseOther(await readMark(client), rootKeyIds))
+
+/** At the first start, when the tables are there; of two that start at once the second is refused. */
+export const markRootKey = (ownerUrl: string, rootKeyIds: readonly string[]): Promise<void> =>
+  withClient(ownerUrl, async (client) => {
+    await client.query(`select pg_advisory_lock(hashtext('crosscheck migrations'))`)
+    const mark = await readMark(client)
+    refuseOther(mark, rootKeyIds)
+    const [rootKeyId = ''] = rootKeyIds
+    if (mark !== rootKeyId)
+      await client.query(
+        `comment on table migrations is ${client.escapeLiteral(prefix + rootKeyId)}`,
+      )
+  })

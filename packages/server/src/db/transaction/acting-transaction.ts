@@ -1,0 +1,95 @@
+import {
+  AbortedTransactionError,
+  CamelCasePlugin,
+  DefaultQueryExecutor,
+  DummyDriver,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresQueryCompiler,
+  Transaction,
+} from 'kysely'
+import type { Pool } from 'pg'
+import type { TransactionOptions, Trx } from '../../context.ts'
+import { setActor } from './acting-user.ts'
+import { takeAnnouncements, type Announcement } from './announcements.ts'
+import { expectLastSteps, takeLastSteps } from './before-commit.ts'
+import { connectionOf, type PipelinedConnection } from './pipelined-connection.ts'
+import type { StatementNames } from './statement-names.ts'
+import type { Tables } from '../tables.ts'
+
+const compiler = new PostgresQueryCompiler()
+const adapter = new PostgresAdapter()
+/** Names are converted here only; the keys inside JSON values stay as they are. */
+const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
+
+/** The transaction as the query builder knows it. Once it has ended it takes no statement. */
+const openTransaction = (
+  pool: Pool,
+  connection: PipelinedConnection,
+): { trx: Trx; end: () => void } => {
+  let isOpen = true
+  const executor = new DefaultQueryExecutor(
+    compiler,
+    adapter,
+    {
+      provideConnection: async (consumer) => {
+        if (!isOpen) throw new Error('The transaction has ended.')
+        return consumer(connection)
+      },
+    },
+    plugins,
+  )
+  const dialect = new PostgresDialect({ pool })
+  const trx = new Transaction<Tables>({
+    config: { dialect },
+    dialect,
+    driver: new DummyDriver(),
+    executor,
+  })
+  return { trx, end: () => void (isOpen = false) }
+}
+
+/**
+ * Runs `work` in a transaction in which `userId` acts. [Statements in order] Statements go out the
+ * moment they are made, without waiting for the answers to those before them, and PostgreSQL does
+ * them in that order: the begin travels with the first of them.
+ */
+export const runActing = async <T>(
+  pool: Pool,
+  names: StatementNames,
+  userId: string | null,
+  work: (trx: Trx) => Promise<T>,
+  announce: (announcements: readonly Announcement[]) => void,
+  { isOneStatement = false, isMadeGood = false }: TransactionOptions = {},
+): Promise<T> => {
+  const commits = isMadeGood ? 'set local synchronous_commit = off; ' : ''
+  const begin = `begin isolation level read committed; ${commits}${setActor(userId)}`
+  const client = await pool.connect()
+  const connection = connectionOf(client, names)
+  const { trx, end } = openTransaction(pool, connection)
+  let isUsable = true
+  try {
+    void connection.send(begin)
+    expectLastSteps(trx)
+    const working = work(trx)
+    if (!isOneStatement) {
+      await working
+      await takeLastSteps(trx)
+    }
+    end()
+    // The commit's failure is told first: only it says what became of the transaction.
+    const [commit] = await Promise.allSettled([connection.commit(), working])
+    if (commit.status === 'rejected') throw commit.reason
+    const result = await working
+    // an error that nobody waited for has aborted the transaction
+    if (commit.value.command === 'ROLLBACK') throw new AbortedTransactionError()
+    announce(takeAnnouncements(trx))
+    return result
+  } catch (error) {
+    end()
+    isUsable = await connection.rollback()
+    throw error
+  } finally {
+    client.release(!isUsable)
+  }
+}

@@ -1,0 +1,33 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ActingUser } from './handler.ts'
+import { readCookies, writeCookie, type Cookie } from '../cookies/cookies.ts'
+
+/** What of HTTP some calls need beside their body: signing in and out, mostly. */
+export type Exchange = {
+  /** One sender, as bursts are counted (IPv6 by /64). Never stored as it is. */
+  sender: string
+  /** The acting user and the session; null in calls for everybody. */
+  user: Pick<ActingUser, 'id' | 'sessionId'> | null
+  cookie(name: string): string | undefined
+  setCookie(cookie: Cookie): void
+  clearCookie(cookie: Pick<Cookie, 'name'>): void
+  setHeader(name: string, value: string): void
+}
+
+export const createExchange = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  secureOrigin: boolean,
+): Exchange => {
+  const cookies = readCookies(request.headers.cookie, secureOrigin)
+  const setCookie = (cookie: Cookie): void =>
+    void reply.header('Set-Cookie', writeCookie(cookie, secureOrigin))
+  return {
+    sender: request.facts.burstKey,
+    user: request.facts.user,
+    cookie: (name) => cookies.get(name),
+    setCookie,
+    clearCookie: ({ name }) => setCookie({ name, value: '', maxAgeSeconds: 0 }),
+    setHeader: (name, value) => void reply.header(name, value),
+  }
+}

@@ -1,0 +1,46 @@
+import type { CallName, Contract } from '@crosscheck/domain/contract/contract'
+import type { Call, PolicyName } from '@crosscheck/domain/contract/define'
+import type { z } from 'zod'
+import type { Context, RequestOrigin } from '../../context.ts'
+import type { Credentials } from './credentials.ts'
+import type { Exchange } from './exchange.ts'
+
+/** The user of the access token, read together with the session at each request. */
+export type ActingUser = {
+  id: string
+  sessionId: string
+  role: string | null
+  emailVerified: boolean
+}
+
+type Actors = Record<Exclude<PolicyName, 'anyone' | 'operator'>, ActingUser> & {
+  anyone: null
+  /** Null for the server key, which belongs to no user. */
+  operator: ActingUser | null
+}
+/** The acting user of a call with this policy. */
+export type ActorOf<P extends PolicyName> = Actors[P]
+
+type Part = 'params' | 'query' | 'body'
+type Parsed<C extends Call, K extends Part> = C[K] extends z.ZodType ? z.output<C[K]> : undefined
+
+export type HandlerRequest<C extends Call> = {
+  user: ActorOf<C['policy']>
+  params: Parsed<C, 'params'>
+  query: Parsed<C, 'query'>
+  body: Parsed<C, 'body'>
+  origin: RequestOrigin
+  credentials: Credentials
+  exchange: Exchange
+  context: Context
+}
+
+export type Handler<C extends Call> = (request: HandlerRequest<C>) => Promise<z.output<C['output']>>
+
+export type Calls = Record<string, Call>
+/** One handler for each of these calls: a missing one, and one of no call, is a type error. */
+export type HandlersOf<C extends Calls> = { [N in keyof C]: Handler<C[N]> }
+
+export type ContractHandlers = HandlersOf<Contract>
+/** What a module provides: handlers of some calls of the contract. */
+export type Handlers = { [N in CallName]?: ContractHandlers[N] }

@@ -1,0 +1,38 @@
+import type { Background, Log } from '../context.ts'
+
+/** With more than this waiting, a job does what is no longer taken. */
+const mostWaiting = 200
+
+/** Does a few things at once, in order; what fails is left to its job. */
+export const createBackground = (log: Log, atOnce = 2): Background => {
+  const waiting: (() => Promise<void>)[] = []
+  let running = 0
+  let whenIdle = Promise.withResolvers<void>()
+
+  const workOff = async (): Promise<void> => {
+    for (let work = waiting.shift(); work; work = waiting.shift()) {
+      try {
+        await work()
+      } catch (error) {
+        log.warn({ error }, 'Work after an answer failed; its job does it')
+      }
+    }
+    running -= 1
+    if (running === 0) whenIdle.resolve()
+  }
+
+  return {
+    async run(work) {
+      if (waiting.length >= mostWaiting) return
+      waiting.push(work)
+      if (running >= atOnce) return
+      if (running === 0) whenIdle = Promise.withResolvers<void>()
+      running += 1
+      // the answer goes out first
+      setImmediate(() => void workOff())
+    },
+    async settled() {
+      if (running > 0) await whenIdle.promise
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { closeAll } from './close-all.ts'
+import type { Closer } from './close-all.ts'
+
+const never = new Promise<void>(() => {})
+
+/** Closers that note their names and what patience they were given. */
+const notebook = () => {
+  const notes: string[] = []
+  const patience = new Map<string, number>()
+  const closer = (name: string, close: () => Promise<void>, needsMs?: number): Closer => ({
+    name,
+    close: (patienceMs) => {
+      notes.push(name)
+      patience.set(name, patienceMs)
+      return close()
+    },
+    ...(needsMs !== undefined && { needsMs }),
+  })
+  return { notes, patience, closer }
+}
+
+describe('the end of the process', () => {
+  test('closes everything in the opposite order', async () => {
+    const { notes, closer } = notebook()
+    const closers = ['lock', 'database', 'server'].map((name) => closer(name, async () => {}))
+    expect(await closeAll(closers, 1000)).toBe(true)
+    expect(notes).toEqual(['server', 'database', 'lock'])
+  })
+
+  test('goes on when something fails, and reports it', async () => {
+    const { notes, closer } = notebook()
+    const closers = [
+      closer('lock', async () => {}),
+      closer('server', () => Promise.reject(new Error('no'))),
+    ]
+    expect(await closeAll(closers, 1000)).toBe(false)
+    expect(notes).toEqual(['server', 'lock'])
+  })
+
+  test('gives PostgreSQL the time it needs, however long the server hangs', async () => {
+    const { notes, patience, closer } = notebook()
+    const closers = [
+      closer('lock', async () => {}),
+      closer('database', async () => {}, 10_000),
+      closer('server', () => never),
+    ]
+    expect(await closeAll(closers, 10_050)).toBe(false)
+    expect(notes).toEqual(['server', 'database', 'lock'])
+    expect(patience.get('server')).toBeLessThanOrEqual(50)
+    expect(patience.get('database')).toBeGreaterThanOrEqual(10_000)
+  })
+})

@@ -1,0 +1,21 @@
+import { linkCodeOf, type OptionalMailKind } from '@crosscheck/domain/mail-kinds'
+import type { MailChoices } from '@crosscheck/mail/mail-end'
+import type { MailLinks } from '../crypto/tokens/mail-links.ts'
+
+type Parts = { mailLinks: MailLinks; publicUrl: string }
+
+/** Where a user stops mails of a kind without signing in, and where all of them are. */
+export const choicesFor = (
+  { mailLinks, publicUrl }: Parts,
+  userId: string,
+  kind: OptionalMailKind,
+): MailChoices => {
+  const query = new URLSearchParams({
+    kind: linkCodeOf(kind),
+    key: mailLinks.sign(userId, kind),
+  })
+  return {
+    stopUrl: `${publicUrl}/unsubscribe?${query.toString()}`,
+    settingsUrl: `${publicUrl}/settings`,
+  }
+}

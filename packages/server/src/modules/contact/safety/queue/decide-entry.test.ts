@@ -1,0 +1,166 @@
+import { undecidedEntryDays } from '@crosscheck/domain/safety/retention-periods'
+import { expect, test } from 'vitest'
+import { testContext } from '../../../../testing/test-context.ts'
+import { listAudit } from '../../../platform/audit/list.ts'
+import { listNotifications } from '../../../platform/notifications/service.ts'
+import { decideEntry, readEntry } from './decide-entry.ts'
+import { listOpenEntries } from './list-entries.ts'
+import { keepReports } from './retain-reports.ts'
+import { operatorId } from '../../../platform/audit/operator.ts'
+import { addToQueue } from './queue.ts'
+import { sweepReports } from './testing.ts'
+
+const dayMs = 86_400_000
+
+const context = await testContext()
+const operator = { name: 'ada' }
+
+const add = async (id: string, kind: 'report' | 'questionnaire' = 'report') => {
+  const userId = await context.addUser()
+  const entry = { userId, id, kind, subjectUserId: null, matchId: null }
+  await context.database.transaction('app', userId, (trx) =>
+    addToQueue(context, trx, entry, { reason: 'threats', details: 'They know where I live.' }),
+  )
+  context.moveClock(1000)
+  return { userId, id }
+}
+const waiting = async () => (await listOpenEntries(context)).map(({ id }) => id)
+const acts = async () => {
+  const { items } = await listAudit(context, operatorId, {})
+  return items.map(({ actionType, details }) => ({ actionType, ...JSON.parse(details) }))
+}
+const leave = (userId: string, withdraw = false) =>
+  context.database.transaction('auth', userId, async (trx) => {
+    const keys = await keepReports(context, trx, userId, { withdraw })
+    await trx.deleteFrom('users').where('id', '=', userId).execute()
+    return keys
+  })
+
+test('what waits is listed oldest first with its reason, closed, until it is decided, once', async () => {
+  const first = await add('first')
+  await add('second', 'questionnaire')
+  const listed = await listOpenEntries(context)
+  expect(listed).toMatchObject([
+    { ...first, kind: 'report', reason: 'threats' },
+    { id: 'second', kind: 'questionnaire', reason: null },
+  ])
+  expect(JSON.stringify(listed)).not.toContain('live')
+  const outcomes = await Promise.all(
+    (['no-action', 'acted'] as const).map((decision) =>
+      decideEntry(context, operator, 'first', { decision, note: 'Called them.' }),
+    ),
+  )
+  expect(outcomes.toSorted()).toEqual(['decided', 'done'])
+  expect(await waiting()).toEqual(['second'])
+  const noted = (await acts()).filter(({ actionType }) => actionType === 'report_decided')
+  expect(noted).toMatchObject([{ entry: 'first', note: 'Called them.', by: 'ada' }])
+})
+
+// claim: opening-a-report-is-logged
+test('opening one is written down, with the reason', async () => {
+  await add('opened')
+  const read = await readEntry(context, operator, 'opened', 'It is my turn.')
+  expect(read).toMatchObject({ content: { details: 'They know where I live.' } })
+  expect((await acts())[0]).toMatchObject({
+    actionType: 'report_opened',
+    entry: 'opened',
+    reason: 'It is my turn.',
+    by: 'ada',
+  })
+})
+
+test('an id that two users have chosen is asked for with its user, and an unknown one is missing', async () => {
+  const [one] = [await add('same'), await add('same')]
+  const decision = { decision: 'no-action', note: '' } as const
+  expect(await readEntry(context, operator, 'same', 'why')).toBe('ambiguous')
+  expect(await decideEntry(context, operator, 'same', decision)).toBe('ambiguous')
+  expect(await decideEntry(context, operator, `${one.userId}/same`, decision)).toBe('done')
+  expect(await readEntry(context, operator, 'no-such-entry', 'why')).toBe('missing')
+})
+
+test('an open report outlives its reporter without their name, and can be decided', async () => {
+  const { userId } = await add('survives')
+  const keys = await leave(userId)
+  for (const key of [userId, ...keys]) await context.keyStore.destroy(key)
+  const kept = (await listOpenEntries(context)).filter((entry) => entry.userId === null)
+  expect(kept).toMatchObject([{ kind: 'report', reason: 'threats', matchId: null }])
+  expect(JSON.stringify(kept)).not.toContain(userId)
+  const id = kept[0]?.id ?? ''
+  expect(id).not.toBe('survives')
+  const read = await readEntry(context, operator, id, 'why')
+  expect(read).toMatchObject({ content: { details: 'They know where I live.' } })
+  const decision = { decision: 'passed-on', note: 'To the police.' } as const
+  expect(await decideEntry(context, operator, id, decision)).toBe('done')
+  expect(await decideEntry(context, operator, id, decision)).toBe('decided')
+})
+
+test('what is withdrawn, decided or an inquiry goes with the account', async () => {
+  const before = await waiting()
+  await leave((await add('withdrawn')).userId, true)
+  await leave((await add('inquiry', 'questionnaire')).userId)
+  const { userId } = await add('decided')
+  await decideEntry(context, operator, 'decided', { decision: 'no-action', note: '' })
+  const keys = await leave(userId)
+  expect(keys).toEqual([`safety ${userId} decided`])
+  expect(await waiting()).toEqual(before)
+  expect(await readEntry(context, operator, 'decided', 'why')).toBe('missing')
+})
+
+// claim: reports-end
+test('every entry ends when its term is over, decided or not, and its key with it', async () => {
+  const old = await add('old')
+  const undecided = await add('open')
+  await add('asked', 'questionnaire')
+  const { userId } = await add('kept')
+  await leave(userId)
+  const kept = (await listOpenEntries(context)).findLast((entry) => entry.userId === null)
+  const ids = ['open', 'asked', kept?.id ?? '']
+  context.moveClock(dayMs)
+  await decideEntry(context, operator, 'old', { decision: 'no-action', note: '' })
+  context.moveClock((undecidedEntryDays - 1) * dayMs - 60_000)
+  await sweepReports(context)
+  for (const id of [...ids, 'old'])
+    expect(await readEntry(context, operator, id, 'why')).toMatchObject({ content: {} })
+  context.moveClock(60_000)
+  await Promise.all([sweepReports(context), sweepReports(context)])
+  for (const id of ids) expect(await readEntry(context, operator, id, 'why')).toBe('missing')
+  expect(await readEntry(context, operator, 'old', 'why')).toMatchObject({ content: {} })
+  context.moveClock(dayMs)
+  await sweepReports(context)
+  expect(await readEntry(context, operator, 'old', 'why')).toBe('missing')
+  for (const owner of [`safety ${old.userId} old`, `safety ${undecided.userId} open`]) {
+    const place = { table: 't', row: 'r', userId: owner }
+    await expect(context.sealer.seal(place, {})).rejects.toThrow('destroyed')
+  }
+  const told = await listNotifications(context, undecided.userId)
+  expect(told).toMatchObject([
+    { type: 'other', title: 'A request of yours has ended', matchId: null },
+  ])
+  expect(await listNotifications(context, old.userId)).toEqual([])
+  const noted = (await acts()).filter((act) => act.actionType === 'report_ended_undecided')
+  expect(noted.map(({ entry }) => entry)).toEqual(expect.arrayContaining(ids))
+})
+
+test('an entry whose key was destroyed before its end was interrupted is removed by the next sweep', async () => {
+  const { userId } = await add('interrupted')
+  context.moveClock(undecidedEntryDays * dayMs)
+  await context.keyStore.destroy(`safety ${userId} interrupted`)
+  await sweepReports(context)
+  expect(await readEntry(context, operator, 'interrupted', 'why')).toBe('missing')
+  expect(await listNotifications(context, userId)).toHaveLength(1)
+})
+
+test('users see what they reported, and decide nothing', async () => {
+  const own = await add('own')
+  const stranger = await context.addUser()
+  const seenBy = (userId: string) =>
+    context.database.transaction('app', userId, (trx) =>
+      trx.selectFrom('safetyQueue').select('id').execute(),
+    )
+  expect(await seenBy(own.userId)).toEqual([{ id: 'own' }])
+  expect(await seenBy(stranger)).toEqual([])
+  const deciding = context.database.transaction('app', own.userId, (trx) =>
+    trx.updateTable('safetyQueue').set({ decision: 'none' }).execute(),
+  )
+  await expect(deciding).rejects.toMatchObject({ code: '42501' })
+})

@@ -1,0 +1,79 @@
+import type { Context, Trx } from '../../../../context.ts'
+import { findEntries, presentEntry, type Entry, type ShownEntry } from './list-entries.ts'
+import { operatorId, recordOperatorAct, type Operator } from '../../../platform/audit/operator.ts'
+import { openQueueEntry } from './queue.ts'
+
+export const decisions = ['no-action', 'acted', 'passed-on'] as const
+export type Decision = (typeof decisions)[number]
+
+type Parts = Pick<Context, 'clock' | 'database' | 'keyStore' | 'random' | 'sealer'>
+
+/** Why nothing was done. */
+export type Miss = 'missing' | 'ambiguous' | 'decided'
+
+const findOne = async (trx: Trx, reference: string, now: Date): Promise<Entry | Miss> => {
+  const [entry, ...others] = await findEntries(trx, reference, now)
+  if (!entry) return 'missing'
+  return others.length > 0 ? 'ambiguous' : entry
+}
+
+/** Opens an entry for an operator, who says why; that it was opened is written down first. */
+export const readEntry = async (
+  context: Parts,
+  operator: Operator,
+  reference: string,
+  reason: string,
+): Promise<{ entry: ShownEntry; content: unknown } | Miss> => {
+  const found = await context.database.transaction('worker', operatorId, async (trx) => {
+    const entry = await findOne(trx, reference, context.clock.now())
+    if (typeof entry === 'string') return entry
+    const { id, kind } = entry
+    await recordOperatorAct(context, trx, operator, 'report_opened', { entry: id, kind, reason })
+    return entry
+  })
+  if (typeof found === 'string') return found
+  return { entry: presentEntry(found), content: await openQueueEntry<unknown>(context, found) }
+}
+
+const setDecision = async (
+  trx: Trx,
+  { userId, id }: Entry,
+  change: { decidedAt: Date; decision: string },
+): Promise<boolean> => {
+  const updated =
+    userId === null
+      ? await trx
+          .updateTable('keptReports')
+          .set(change)
+          .where('id', '=', id)
+          .where('decidedAt', 'is', null)
+          .returning('id')
+          .executeTakeFirst()
+      : await trx
+          .updateTable('safetyQueue')
+          .set(change)
+          .where('userId', '=', userId)
+          .where('id', '=', id)
+          .where('decidedAt', 'is', null)
+          .returning('id')
+          .executeTakeFirst()
+  return updated !== undefined
+}
+
+/** Notes what was decided, once; 'done' for the call that did. The note stands in the audit log. */
+export const decideEntry = (
+  context: Parts,
+  operator: Operator,
+  reference: string,
+  { decision, note }: { decision: Decision; note: string },
+): Promise<'done' | Miss> =>
+  context.database.transaction('worker', operatorId, async (trx) => {
+    const now = context.clock.now()
+    const entry = await findOne(trx, reference, now)
+    if (typeof entry === 'string') return entry
+    const change = { decidedAt: now, decision }
+    if (!(await setDecision(trx, entry, change))) return 'decided'
+    const details = { entry: entry.id, kind: entry.kind, decision, note }
+    await recordOperatorAct(context, trx, operator, 'report_decided', details)
+    return 'done'
+  })

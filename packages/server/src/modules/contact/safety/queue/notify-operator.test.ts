@@ -1,0 +1,171 @@
+import { reminderDays, undecidedEntryDays } from '@crosscheck/domain/safety/retention-periods'
+import { operatorMailGapMs } from '@crosscheck/domain/safety/operator-mail'
+import { Client } from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { OutgoingMail } from '../../../../mail/mailer.ts'
+import { testApp } from '../../../../testing/test-app.ts'
+import { decideEntry } from './decide-entry.ts'
+import { addToQueue } from './queue.ts'
+import { sweepReports } from './testing.ts'
+import { createTellOperator } from './notify-operator.ts'
+
+const dayMs = 86_400_000
+let now = Date.now()
+let isAway = false
+const mails: OutgoingMail[] = []
+const mailer = {
+  async send(mail: OutgoingMail) {
+    if (isAway) throw new Error('The mail server is away.')
+    mails.push(mail)
+  },
+  close: () => {},
+}
+const { app, adminUrl, call, signUp } = await testApp({
+  config: { safetyContact: 'safety@example.org' },
+  overrides: { clock: { now: () => new Date(now) }, mailer },
+})
+const { context, parts } = app
+const tell = createTellOperator(parts)
+const admin = new Client({ connectionString: adminUrl })
+const { user, access_token: token } = await signUp('anna@example.org')
+
+beforeAll(() => admin.connect())
+afterAll(() => admin.end())
+beforeEach(async () => {
+  await admin.query(`
+    delete from pgboss.job_common; delete from safety_queue; delete from kept_reports;
+    update installation set operator_mailed_at = null, operator_mail_job = null`)
+  mails.length = 0
+  isAway = false
+})
+
+const add = (id: string, kind: 'report' | 'questionnaire' = 'report') =>
+  context.database.transaction('app', user.id, (trx) => {
+    const entry = { userId: user.id, id, kind, subjectUserId: null, matchId: null }
+    return addToQueue(context, trx, entry, { reason: 'threats', details: 'Zylphora' })
+  })
+const queuedJobs = async () => {
+  const { rows } = await admin.query(
+    `select data, start_after > now() as later from pgboss.job where name = 'tell-operator'`,
+  )
+  return rows
+}
+const saidIn = ({ text = '' }: Partial<OutgoingMail> = {}) =>
+  text.split('\n').filter((line) => /^(New|Deleted|Waiting)/.test(line))
+
+test('a flood of reports and an inquiry are one job and one mail with counts, and no more', async () => {
+  for (let count = 0; count < 30; count += 1) await add(`r${count}`)
+  const body = {
+    searchQuery: null,
+    answers: {
+      name: 'Zylphora',
+      currentAddress: '',
+      age: null,
+      dateMet: '',
+      relationshipDuration: '',
+      isSponsored: false,
+      isLdr: false,
+      meetingCity: '',
+      meetingCountry: '',
+      notes: '',
+    },
+    requestReview: true,
+  }
+  expect((await call('POST /api/v1/questionnaires', token, { body })).status).toBe(201)
+  expect(await queuedJobs()).toEqual([{ data: { userId: 'operator' }, later: false }])
+  await tell({}, { jobId: 'first' })
+  expect(mails).toMatchObject([{ id: 'first', to: 'safety@example.org', lane: 'urgent' }])
+  expect(saidIn(mails[0])).toEqual([
+    'New: 30 reports, 1 inquiry.',
+    'Waiting for a decision in all: 31.',
+  ])
+  const whole = JSON.stringify(mails)
+  for (const personal of ['Zylphora', 'anna', user.id, 'threats', 'r1 '])
+    expect(whole).not.toContain(personal)
+  await tell({}, { jobId: 'second' })
+  expect(mails).toHaveLength(1)
+})
+
+test('a report that is taken back with its transaction queues no mail', async () => {
+  const failing = context.database.transaction('app', user.id, async (trx) => {
+    const entry = { userId: user.id, id: 'r', kind: 'report', subjectUserId: null } as const
+    await addToQueue(context, trx, { ...entry, matchId: null }, {})
+    throw new Error('Taken back.')
+  })
+  await expect(failing).rejects.toThrow('Taken back.')
+  expect(await queuedJobs()).toEqual([])
+})
+
+test('within the hour after a mail the job waits, and then counts what came meanwhile', async () => {
+  await add('one')
+  await tell({}, { jobId: 'first' })
+  await add('two')
+  await add('three', 'questionnaire')
+  await admin.query('delete from pgboss.job_common')
+  await tell({}, { jobId: 'second' })
+  expect(mails).toHaveLength(1)
+  expect(await queuedJobs()).toEqual([{ data: { userId: 'operator' }, later: true }])
+  now += operatorMailGapMs
+  await tell({}, { jobId: 'third' })
+  expect(saidIn(mails[1])).toEqual([
+    'New: 1 report, 1 inquiry.',
+    'Waiting for a decision in all: 3.',
+  ])
+})
+
+test('a mail that could not be sent is sent by the same job, and by no other in the meantime', async () => {
+  await add('one')
+  isAway = true
+  await expect(tell({}, { jobId: 'first' })).rejects.toThrow('away')
+  isAway = false
+  await tell({}, { jobId: 'another process' })
+  expect(mails).toEqual([])
+  await tell({}, { jobId: 'first' })
+  await tell({}, { jobId: 'first' })
+  expect(mails.map(({ id }) => id)).toEqual(['first'])
+})
+
+test('several processes at once send one mail', async () => {
+  await add('one')
+  await Promise.all(['a', 'b', 'c', 'd'].map((jobId) => tell({}, { jobId })))
+  expect(mails).toHaveLength(1)
+})
+
+test('the operator is reminded once, two weeks before an undecided report ends', async () => {
+  await add('soon')
+  await add('decided')
+  await tell({}, { jobId: 'new' })
+  await decideEntry(context, { name: 'ada' }, 'decided', { decision: 'acted', note: '' })
+  now += (undecidedEntryDays - reminderDays) * dayMs
+  await admin.query('delete from pgboss.job_common')
+  await sweepReports(context)
+  expect(await queuedJobs()).toHaveLength(1)
+  await tell({}, { jobId: 'reminder' })
+  expect(saidIn(mails[1])).toEqual([
+    'New: 0 reports, 0 inquiries.',
+    'Deleted within two weeks unless it is decided: 1.',
+    'Waiting for a decision in all: 1.',
+  ])
+  now += dayMs
+  await admin.query('delete from pgboss.job_common')
+  await sweepReports(context)
+  expect(await queuedJobs()).toEqual([])
+  now -= (undecidedEntryDays - reminderDays + 1) * dayMs
+})
+
+test('without a configured contact no mail is sent', async () => {
+  await add('one')
+  await createTellOperator({ ...parts, safetyContact: null })({}, { jobId: 'first' })
+  expect(mails).toEqual([])
+})
+
+test('metrics count reports and inquiries that wait, and how long', async () => {
+  await add('one')
+  now += 60_000
+  await add('two', 'questionnaire')
+  const { body } = await app.server.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
+  expect(body).toContain('safety_queue_waiting{kind="report"} 1\n')
+  expect(body).toContain('safety_queue_waiting{kind="inquiry"} 1\n')
+  expect(body).toContain('safety_queue_oldest_seconds{kind="report"} 60\n')
+  expect(body).toContain('safety_queue_oldest_seconds{kind="inquiry"} 0\n')
+})

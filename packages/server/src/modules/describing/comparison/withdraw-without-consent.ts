@@ -1,0 +1,106 @@
+import type { Context, Trx } from '../../../context.ts'
+import { tellChanged } from '../../../realtime/messages/publish.ts'
+import { auditPlace, recordAudit, type AuditContent } from '../../platform/audit/service.ts'
+import { operatorId } from '../../platform/audit/operator.ts'
+import { lockProfile } from '../profiles/repository.ts'
+import { stopComparing } from './remove-from-comparison.ts'
+
+type Parts = Pick<Context, 'clock' | 'database' | 'jobs' | 'matcher' | 'random' | 'sealer'>
+
+const ownersAtOnce = 500
+
+/** Owners of descriptions that are compared, in one order. */
+const readOwners = (trx: Trx, after: string): Promise<{ userId: string }[]> =>
+  trx
+    .selectFrom('partnerProfiles')
+    .select('userId')
+    .distinct()
+    .where('compared', '=', true)
+    .where('userId', '>', after)
+    .orderBy('userId')
+    .limit(ownersAtOnce)
+    .execute()
+
+/** Their descriptions without a consent record: made before there were records, or imported. */
+const readUnrecorded = async (trx: Trx, userId: string): Promise<string[]> => {
+  const rows = await trx
+    .selectFrom('partnerProfiles as profile')
+    .select('profile.id')
+    .where('profile.userId', '=', userId)
+    .where('profile.compared', '=', true)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('consentRecords as record')
+            .select('record.id')
+            .whereRef('record.userId', '=', 'profile.userId')
+            .whereRef('record.profileId', '=', 'profile.id')
+            .where('record.purpose', '=', 'comparison'),
+        ),
+      ),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+type ConsentDetails = { profileId?: unknown; source?: unknown; at?: unknown }
+
+/** Those of which the audit log says that they came from elsewhere without the time of a consent. */
+const withoutConsent = async (parts: Parts, trx: Trx, userId: string): Promise<string[]> => {
+  const unrecorded = await readUnrecorded(trx, userId)
+  if (unrecorded.length === 0) return []
+  const rows = await trx
+    .selectFrom('auditLog')
+    .select(['id', 'sealed'])
+    .where('userId', '=', userId)
+    .where('actionType', '=', 'consent_given')
+    .execute()
+  const found = await Promise.all(
+    rows.map(async ({ id, sealed }) => {
+      const { details } = await parts.sealer.open<AuditContent>(auditPlace(userId, id), sealed)
+      const { profileId, source, at } = JSON.parse(details) as ConsentDetails
+      return source === 'imported' && at === null ? profileId : null
+    }),
+  )
+  return unrecorded.filter((id) => found.includes(id))
+}
+
+/** Takes them out of matching; no consent is recorded as given or withdrawn. */
+const withhold = (parts: Parts, userId: string): Promise<string[]> =>
+  parts.database.transaction('app', userId, async (trx) => {
+    const ids = await withoutConsent(parts, trx, userId)
+    for (const id of ids) {
+      const row = await lockProfile(trx, userId, id)
+      if (!row) continue
+      await stopComparing(parts, trx, row)
+      const details = { profileId: id }
+      await recordAudit(parts, trx, { userId, actionType: 'comparison_withheld', details })
+    }
+    if (ids.length > 0) await tellChanged(parts, trx, userId, 'profiles')
+    return ids
+  })
+
+/**
+ * Earlier versions imported lines without the time of a consent. Their descriptions are not compared
+ * from here on, and their matches are hidden, until their owner switches the comparison on. Gives
+ * how many there were. May run any number of times, beside running servers.
+ */
+export const withholdWithoutConsent = async (parts: Parts): Promise<number> => {
+  let count = 0
+  for (let after = ''; ;) {
+    const from = after
+    const owners = await parts.database.transaction('admin', operatorId, (trx) =>
+      readOwners(trx, from),
+    )
+    const last = owners.at(-1)
+    if (!last) return count
+    after = last.userId
+    for (const { userId } of owners) {
+      const ids = await withhold(parts, userId)
+      for (const profileId of ids)
+        await parts.matcher.settleVisibility(parts, { userId, profileId }, parts.clock.now())
+      count += ids.length
+    }
+  }
+}

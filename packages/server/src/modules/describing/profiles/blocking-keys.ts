@@ -1,0 +1,60 @@
+import type { ComparisonRecord } from '@crosscheck/domain/matching/record/record'
+import { tokensOf } from '@crosscheck/domain/matching/blocking/blocking-values'
+import { tokenVersion } from '@crosscheck/domain/matching/rematch/version'
+import type { BlindIndex, Trx } from '../../../context.ts'
+import { fixed } from '../../../db/transaction/fixed-statement.ts'
+
+export const deleteTokens = async (trx: Trx, userId: string, profileId: string): Promise<void> => {
+  await trx
+    .deleteFrom('matchTokens')
+    .where('userId', '=', userId)
+    .where('profileId', '=', profileId)
+    .execute()
+}
+
+/**
+ * What the table holds of a profile, in the order of the bytes: in that of their kinds, the place of a
+ * row in the file would say what it stands for.
+ */
+export const storedTokens = (blindIndex: BlindIndex, comparison: ComparisonRecord): Buffer[] =>
+  tokensOf(comparison)
+    .map(({ kind, value }) => blindIndex.token(kind, value))
+    .toSorted((a, b) => a.compare(b))
+
+/** Makes a new profile findable; its row says with which key. */
+export const insertTokens = async (
+  blindIndex: BlindIndex,
+  trx: Trx,
+  userId: string,
+  profileId: string,
+  comparison: ComparisonRecord,
+): Promise<void> => {
+  const tokens = storedTokens(blindIndex, comparison)
+  const [first] = tokens
+  if (!first) return
+  // all of one length; one text however many there are
+  await fixed`
+    insert into match_tokens (token, user_id, profile_id)
+    select substring(${Buffer.concat(tokens)}::bytea from place for ${first.length}::integer),
+      ${userId}, ${profileId}
+    from generate_series(1, ${tokens.length * first.length}::integer, ${first.length}::integer) as place
+    on conflict do nothing`.execute(trx)
+}
+
+/** Makes a profile findable by exactly what it holds now. */
+export const replaceTokens = async (
+  blindIndex: BlindIndex,
+  trx: Trx,
+  userId: string,
+  profileId: string,
+  comparison: ComparisonRecord,
+): Promise<void> => {
+  await deleteTokens(trx, userId, profileId)
+  await insertTokens(blindIndex, trx, userId, profileId, comparison)
+  await trx
+    .updateTable('partnerProfiles')
+    .set({ tokenKey: blindIndex.keyId, tokenVersion })
+    .where('userId', '=', userId)
+    .where('id', '=', profileId)
+    .execute()
+}

@@ -1,0 +1,442 @@
+import { readFile } from 'node:fs/promises'
+import { runInNewContext } from 'node:vm'
+import { Client } from 'pg'
+import { describe, expect, test } from 'vitest'
+import { rowSweep } from '../../../retention/sweep.ts'
+import { challengeRows } from '../passkeys/expired-rows.ts'
+import { socialApp } from '../social/testing.ts'
+import type { Page, TestBrowser } from '../../../testing/browser.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import { handOverRows } from './expired-rows.ts'
+
+const tested = await socialApp()
+const { adminUrl, app, call, config, moveClock, newBrowser, oidc } = tested
+const { publicUrl } = config
+const other = 'https://app.example'
+
+const select = async (text: string) => {
+  const client = new Client({ connectionString: adminUrl })
+  await client.connect()
+  const { rows } = await client.query<Record<string, unknown>>(text)
+  await client.end()
+  return rows
+}
+
+let people = 0
+const signedUp = () => tested.signUp(`hand-over-${(people += 1)}@example.org`)
+const somebodyAtTheProvider = () => {
+  people += 1
+  oidc.say({ sub: `subject-${people}`, email: `person${people}@gmail.com`, email_verified: true })
+}
+
+const authAddress = (query: Record<string, string>): string =>
+  `/auth?${new URLSearchParams({ project_id: 'crosscheck', ...query }).toString()}`
+
+const handOverId = ({ url }: Page): string => url.searchParams.get('hand_over') ?? ''
+
+/** What our own page does when somebody is signed in. */
+const handOver = async (browser: TestBrowser, page: Page, token: string, until?: string) => {
+  const { status, body } = await browser.call(
+    '/api/auth/hand-over',
+    { id: handOverId(page) },
+    token,
+  )
+  if (status !== 200) throw new Error(`The hand-over answered ${body.code}.`)
+  return browser.visit(body.address, {}, until)
+}
+
+type Told = {
+  to: string
+  message: Record<string, string>
+  closed: boolean
+  stored: Record<string, string>
+  wentTo: string
+  saysLost: boolean
+}
+
+/** Runs the page's script as the window that was opened would. */
+const openedWindow = async (page: Page, hasOpener = true): Promise<Told> => {
+  const told: Told = { to: '', message: {}, closed: false, stored: {}, wentTo: '', saysLost: false }
+  const json = /<script type="application\/json" id="message">(.*?)<\/script>/s.exec(page.body)?.[1]
+  const script = await readFile(new URL('./browser-script.js', import.meta.url), 'utf8')
+  const elements: Record<string, { textContent: string; hidden: boolean }> = {
+    message: { textContent: json ?? '', hidden: false },
+    done: { textContent: '', hidden: false },
+    lost: { textContent: '', hidden: true },
+  }
+  const opener = {
+    postMessage: (message: Record<string, string>, to: string) =>
+      Object.assign(told, { message, to }),
+  }
+  const window = { opener: hasOpener ? opener : null, close: () => void (told.closed = true) }
+  runInNewContext(script, {
+    window,
+    location: { origin: publicUrl, replace: (to: string) => void (told.wentTo = to) },
+    localStorage: { setItem: (key: string, value: string) => void (told.stored[key] = value) },
+    history: { replaceState: () => {} },
+    document: { getElementById: (id: string) => elements[id] },
+  })
+  told.saysLost = elements['lost']?.hidden === false
+  return told
+}
+
+describe('return to another application', () => {
+  const wanted = authAddress({ redirect_url: `${other}/after?x=1#part`, state: 'their state' })
+
+  test('shows our sign-in page first, and remembers in a cookie what was asked for', async () => {
+    const browser = newBrowser()
+    const page = await browser.visit(wanted, { crossSite: true })
+    expect(page.url.search).toMatch(/^\?hand_over=[\w-]{16}$/)
+    const [cookie] = [...browser.cookies.values()]
+    expect(cookie).toMatchObject({ name: `cc_hand_over_${handOverId(page)}`, sameSite: 'Lax' })
+    expect(cookie?.value).not.toContain('app.example')
+  })
+
+  test('hands a session of its own over in the address, with the state', async () => {
+    const [browser, { access_token, user }] = [newBrowser(), await signedUp()]
+    const { url, headers } = await handOver(
+      browser,
+      await browser.visit(wanted),
+      access_token,
+      other,
+    )
+    expect(url.origin + url.pathname).toBe(`${other}/after`)
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      x: '1',
+      access_token: expect.any(String),
+      refresh_token: expect.any(String),
+      token_type: 'Bearer',
+      expires_in: '900',
+      refresh_expires_in: '2592000',
+      project_id: 'crosscheck',
+      state: 'their state',
+    })
+    expect(headers['referrer-policy']).toBe('no-referrer')
+    expect(headers['cache-control']).toBe('no-store')
+    const theirs = url.searchParams.get('access_token') ?? ''
+    expect((await call('GET /api/auth/me', theirs)).body.user.id).toBe(user.id)
+    await call('POST /api/auth/logout', theirs)
+    expect((await call('GET /api/auth/me', access_token)).status).toBe(200)
+  })
+
+  test('goes by the provider where the application names one', async () => {
+    somebodyAtTheProvider()
+    const address = authAddress({ redirect_url: `${other}/after`, provider: 'google', state: 's' })
+    const { url } = await newBrowser().visit(address, { crossSite: true }, other)
+    expect(url.searchParams.get('state')).toBe('s')
+    const token = url.searchParams.get('access_token') ?? ''
+    expect((await call('GET /api/auth/me', token)).status).toBe(200)
+  })
+
+  test('tells the application why there is no session', async () => {
+    oidc.say({ sub: 'nobody', email: 'nobody@gmail.com', email_verified: false })
+    const address = authAddress({ redirect_url: `${other}/after`, provider: 'google', state: 's' })
+    const { url } = await newBrowser().visit(address, {}, other)
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      error: 'EMAIL_NOT_VERIFIED',
+      error_description: 'Please verify your email address before signing in.',
+      state: 's',
+    })
+  })
+
+  test.each([
+    'https://evil.example/after',
+    'https://app.example.evil.example',
+    'https://app.example@evil.example',
+    '//evil.example',
+    'javascript:alert(1)',
+    'https://app.example:444/',
+    'http://app.example/',
+  ])('never goes to %s', async (address) => {
+    for (const mode of ['redirect', 'popup']) {
+      const browser = newBrowser()
+      const page = await browser.visit(authAddress({ redirect_url: address, mode }))
+      expect(page.url.searchParams.has('hand_over')).toBe(false)
+      expect(browser.cookies.size).toBe(0)
+      somebodyAtTheProvider()
+      const bySocial = await newBrowser().visit(
+        authAddress({ redirect_url: address, mode, provider: 'google' }),
+      )
+      expect(bySocial.url.origin + bySocial.url.pathname).toBe(`${publicUrl}/auth`)
+      expect(bySocial.url.search).toBe('?next=%2Fdashboard')
+      expect(bySocial.url.href).not.toContain('access_token')
+    }
+  })
+
+  // claim: sign-in-links-need-their-browser
+  test('needs the browser that began: neither id nor code alone gives a session', async () => {
+    const [browser, { access_token }] = [newBrowser(), await signedUp()]
+    const page = await browser.visit(wanted)
+    const foreign = await newBrowser().call(
+      '/api/auth/hand-over',
+      { id: handOverId(page) },
+      access_token,
+    )
+    expect([foreign.status, foreign.body.code]).toEqual([400, 'REDIRECT_FAILED'])
+    const { body } = await browser.call(
+      '/api/auth/hand-over',
+      { id: handOverId(page) },
+      access_token,
+    )
+    const elsewhere = await newBrowser().visit(body.address)
+    expect(elsewhere.url.pathname + elsewhere.url.search).toBe('/auth?error=REDIRECT_FAILED')
+    // Another wish in another browser does not take it either.
+    const attacker = newBrowser()
+    const theirs = handOverId(await attacker.visit(wanted))
+    const swapped = body.address.replace(handOverId(page), theirs)
+    const refused = await attacker.visit(swapped, {}, other)
+    expect(refused.url.searchParams.get('error')).toBe('REDIRECT_FAILED')
+    expect(refused.url.searchParams.has('access_token')).toBe(false)
+  })
+
+  // claim: sign-in-links-need-their-browser
+  test('happens once, also for many at the same instant', async () => {
+    const [browser, { access_token }] = [newBrowser(), await signedUp()]
+    const page = await browser.visit(wanted)
+    const { body } = await browser.call(
+      '/api/auth/hand-over',
+      { id: handOverId(page) },
+      access_token,
+    )
+    const kept = browser.copyCookies()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => {
+        browser.restoreCookies(kept)
+        return browser.visit(body.address, {}, other)
+      }),
+    )
+    expect(answers.filter(({ url }) => url.searchParams.has('access_token'))).toHaveLength(1)
+  })
+
+  test('ends with the session that began it', async () => {
+    const [browser, { access_token }] = [newBrowser(), await signedUp()]
+    const page = await browser.visit(wanted)
+    const { body } = await browser.call(
+      '/api/auth/hand-over',
+      { id: handOverId(page) },
+      access_token,
+    )
+    await call('POST /api/auth/logout', access_token)
+    const { url } = await browser.visit(body.address, {}, other)
+    expect(url.searchParams.get('error')).toBe('REDIRECT_FAILED')
+    expect(url.searchParams.has('access_token')).toBe(false)
+  })
+
+  test('needs somebody signed in', async () => {
+    const browser = newBrowser()
+    const page = await browser.visit(wanted)
+    const answer = await browser.call('/api/auth/hand-over', { id: handOverId(page) })
+    expect(answer.status).toBe(401)
+  })
+
+  test('for another project is refused, to the application', async () => {
+    const { url } = await newBrowser().visit(
+      authAddress({ redirect_url: other, project_id: 'another' }),
+      {},
+      other,
+    )
+    expect(url.searchParams.get('error')).toBe('PROJECT_MISMATCH')
+    const own = await newBrowser().visit('/auth?project_id=another')
+    expect(own.url.search).toBe('?error=PROJECT_MISMATCH')
+  })
+})
+
+describe('a window that an application has opened', () => {
+  const popup = (query: Record<string, string> = {}) =>
+    authAddress({ mode: 'popup', redirect_url: `${other}/sign-in`, state: 'their state', ...query })
+
+  test('tells its opener, at its exact origin only, and closes', async () => {
+    somebodyAtTheProvider()
+    const page = await newBrowser().visit(popup({ provider: 'google' }), { crossSite: true })
+    expect(page.status).toBe(200)
+    const { to, message, closed, stored } = await openedWindow(page)
+    expect([to, closed, stored]).toEqual([other, true, {}])
+    expect(message).toEqual({
+      type: 'BLINK_AUTH_TOKENS',
+      access_token: expect.any(String),
+      refresh_token: expect.any(String),
+      token_type: 'Bearer',
+      expires_in: 900,
+      refresh_expires_in: 2_592_000,
+      projectId: 'crosscheck',
+      state: 'their state',
+    })
+    expect((await call('GET /api/auth/me', message['access_token'] ?? '')).status).toBe(200)
+  })
+
+  test('runs no script but ours, is stored nowhere and keeps its opener all the way', async () => {
+    somebodyAtTheProvider()
+    const browser = newBrowser()
+    const address = popup({ provider: 'google' })
+    for (const until of ['/auth/social/', oidc.issuer]) {
+      const target = until.startsWith('/') ? publicUrl + until : until
+      const { headers } = await browser.visit(address, {}, target)
+      expect(headers['cross-origin-opener-policy'], until).toBe('unsafe-none')
+    }
+    const { headers, body } = await browser.visit(address)
+    expect(headers['cross-origin-opener-policy']).toBe('unsafe-none')
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['content-security-policy']).toContain("script-src 'self'")
+    expect(body.match(/<script[^>]*>/g)).toEqual([
+      '<script type="application/json" id="message">',
+      '<script src="/auth/hand-over.js">',
+    ])
+    const script = await app.server.inject('/auth/hand-over.js')
+    expect(script.headers['content-type']).toContain('text/javascript')
+  })
+
+  test('of our own goes on by itself, signed in, if the provider cut it off', async () => {
+    somebodyAtTheProvider()
+    const address = popup({ provider: 'google', redirect_url: `${publicUrl}/auth` })
+    const page = await newBrowser().visit(address)
+    const { stored, wentTo } = await openedWindow(page, false)
+    const tokens = JSON.parse(stored['blink_tokens'] ?? '{}') as Record<string, unknown>
+    expect(Object.keys(tokens).sort()).toEqual([
+      'access_token',
+      'expires_in',
+      'issued_at',
+      'refresh_expires_in',
+      'refresh_token',
+      'token_type',
+    ])
+    expect(wentTo).toBe('/dashboard')
+    expect(await openedWindow(page)).toMatchObject({ to: publicUrl, stored: {}, wentTo: '' })
+  })
+
+  test('of our own, cut off and failed, says why on the sign-in page', async () => {
+    oidc.say({ sub: 'unproved', email: 'unproved@gmail.com', email_verified: false })
+    const address = popup({ provider: 'google', redirect_url: `${publicUrl}/auth` })
+    const told = await openedWindow(await newBrowser().visit(address), false)
+    expect(told).toMatchObject({ stored: {}, wentTo: '/auth?error=EMAIL_NOT_VERIFIED' })
+  })
+
+  test('of another, cut off, tells nobody', async () => {
+    somebodyAtTheProvider()
+    const page = await newBrowser().visit(popup({ provider: 'google' }))
+    const told = await openedWindow(page, false)
+    expect(told).toMatchObject({ closed: false, stored: {}, to: '', wentTo: '', saysLost: true })
+  })
+
+  test('tells of a failure with code and text', async () => {
+    oidc.service.once('beforeAuthorizeRedirect', ({ url }: { url: URL }) => {
+      url.searchParams.delete('code')
+      url.searchParams.set('error', 'access_denied')
+    })
+    const page = await newBrowser().visit(popup({ provider: 'google' }))
+    expect((await openedWindow(page)).message).toEqual({
+      type: 'BLINK_AUTH_ERROR',
+      code: 'POPUP_CANCELED',
+      message: 'Sign-in was canceled. Please try again.',
+      projectId: 'crosscheck',
+      state: 'their state',
+    })
+  })
+
+  test('shows our page where the provider is not offered, and hands over after it', async () => {
+    const [browser, { access_token }] = [newBrowser(), await signedUp()]
+    const page = await browser.visit(popup({ provider: 'email' }))
+    expect(page.url.pathname).toBe('/auth')
+    expect(page.headers['cross-origin-opener-policy']).toBe('unsafe-none')
+    const { message, to } = await openedWindow(await handOver(browser, page, access_token))
+    expect([to, message['type']]).toEqual([other, 'BLINK_AUTH_TOKENS'])
+  })
+
+  test('does not let a state end the script it stands in', async () => {
+    somebodyAtTheProvider()
+    const state = '</script><script>alert(1)</script>'
+    const page = await newBrowser().visit(popup({ provider: 'google', state }))
+    expect(page.body).not.toContain('alert(1)</script>')
+    expect((await openedWindow(page)).message['state']).toBe(state)
+  })
+})
+
+describe('an app on a phone', () => {
+  test('comes back from the provider to the page that asks first', async () => {
+    somebodyAtTheProvider()
+    const session_id = 'a'.repeat(32)
+    const page = await newBrowser().visit(
+      authAddress({ mode: 'mobile-session', session_id, provider: 'google' }),
+    )
+    expect(page.url.search).toBe(`?mode=mobile-session&session_id=${session_id}`)
+    expect(page.url.hash).toContain('#sign_in_code=')
+  })
+
+  test('with an id that can be guessed is refused', async () => {
+    const page = await newBrowser().visit(
+      authAddress({ mode: 'mobile-session', session_id: '123', provider: 'google' }),
+    )
+    expect(page.url.search).toBe('?error=REDIRECT_FAILED')
+  })
+})
+
+test('what was asked for is forgotten after a quarter of an hour', async () => {
+  const [browser, { user }] = [newBrowser(), await signedUp()]
+  const page = await browser.visit(authAddress({ redirect_url: `${other}/after` }))
+  moveClock(15 * 60_000 + 1000)
+  const later = await call('POST /api/auth/signin/email', null, {
+    body: { email: user.email, password: 'green kettle at noon' },
+  })
+  const answer = await browser.call(
+    '/api/auth/hand-over',
+    { id: handOverId(page) },
+    later.body.access_token,
+  )
+  expect(answer.body.code).toBe('REDIRECT_FAILED')
+})
+
+test('over https no other host can set what ties a sign-in to its browser', async () => {
+  const secure = 'https://crosscheck.example'
+  const { app: https } = await testApp({ config: { publicUrl: secure, returnOrigins: [other] } })
+  const answer = await https.server.inject(authAddress({ redirect_url: `${other}/after` }))
+  expect(String(answer.headers['set-cookie'])).toMatch(
+    /^__Host-cc_hand_over_[\w-]{16}=[\w.-]+; Path=\/; Max-Age=900; HttpOnly; SameSite=Lax; Secure$/,
+  )
+  const entered = await https.server.inject({
+    method: 'POST',
+    url: '/api/auth/signup',
+    payload: { email: 'cookies@example.org', password: 'green kettle at noon' },
+  })
+  const { access_token } = entered.json<{ access_token: string }>()
+  const left = await https.server.inject({
+    method: 'POST',
+    url: '/api/auth/logout',
+    headers: { authorization: `Bearer ${access_token}` },
+  })
+  for (const { cookies } of [entered, left])
+    expect(
+      cookies.map((cookie) => [cookie.name, cookie.path, cookie.secure, cookie.domain]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['__Host-cc_device', '/', true, undefined],
+        ['__Host-cc_socket', '/', true, undefined],
+      ]),
+    )
+})
+
+test('without anything to hand over, /auth is a page like any other', async () => {
+  for (const address of ['/auth', '/auth?redirect_url=/profile', '/auth?mode=sign-up']) {
+    const browser = newBrowser()
+    const page = await browser.visit(address)
+    expect([page.status, page.url.pathname + page.url.search]).toEqual([200, address])
+    expect(page.headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+    expect(browser.cookies.size).toBe(0)
+  }
+})
+
+test('what nobody can take any more is swept after a day', async () => {
+  somebodyAtTheProvider()
+  const page = await newBrowser().visit('/auth/social/google/start')
+  expect(page.url.hash).toContain('#sign_in_code=')
+  const count = async () => {
+    const tables = ['hand_overs', 'spent_challenges']
+    const counts = await Promise.all(tables.map((table) => select(`select from ${table}`)))
+    return counts.reduce((sum, rows) => sum + rows.length, 0)
+  }
+  const sweep = rowSweep(app.context, [challengeRows, handOverRows])
+  const sweepAll = () => sweep.removeSome(app.context.clock.now(), 1000)
+  await sweepAll()
+  expect(await count()).toBeGreaterThan(2)
+  moveClock(25 * 60 * 60_000)
+  await sweepAll()
+  expect(await count()).toBe(0)
+})

@@ -1,0 +1,20 @@
+import { hashSecretToken } from '../../../crypto/tokens/tokens.ts'
+import type { Trx } from '../../../context.ts'
+
+/**
+ * True for the one use of a challenge; a second, also one at the same instant, waits for the first
+ * and finds it spent.
+ */
+export const spend = async (
+  trx: Trx,
+  userId: string,
+  challenge: { text: string; endsAt: Date },
+): Promise<boolean> => {
+  const spent = await trx
+    .insertInto('spentChallenges')
+    .values({ hash: hashSecretToken(challenge.text), userId, expiresAt: challenge.endsAt })
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .returning('hash')
+    .executeTakeFirst()
+  return spent !== undefined
+}

@@ -1,8 +1,0 @@
-import type { HandOverParts } from '../handoff/parts.ts'
-import type { Providers } from './providers/provider.ts'
-
-export type SocialParts = HandOverParts & { providers: Providers }
-
-/** Fixed per provider: providers compare it, letter by letter, with what is registered there. */
-export const redirectUri = ({ publicUrl }: Pick<SocialParts, 'publicUrl'>, provider: string) =>
-  `${publicUrl}/auth/social/${provider}/callback`

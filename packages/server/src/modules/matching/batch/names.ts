@@ -1,7 +1,0 @@
-import type { ProfileKey } from '../../../crypto/ids.ts'
-
-/** The key of a profile by its name: ids hold no space. */
-export const keyOfName = (name: string): ProfileKey => {
-  const space = name.indexOf(' ')
-  return { userId: name.slice(0, space), profileId: name.slice(space + 1) }
-}

@@ -1,0 +1,32 @@
+import { comparisonVersion, type ComparisonRecord } from '@crosscheck/domain/matching/record/record'
+import { Client } from 'pg'
+import { expect, test } from 'vitest'
+import { testContext } from '../../../testing/test-context.ts'
+import { comparisonPlace } from '../../describing/profiles/encrypted-fields.ts'
+import { createProfile } from '../../describing/saving/create.ts'
+import { submission } from '../../describing/profiles/testing.ts'
+import { sampleProfiles } from './sample-profiles.ts'
+
+const context = await testContext()
+const origin = { address: '192.0.2.0/24', userAgent: 'test' }
+
+test('after an upgrade the sample is of the new rules, also before all is compared again', async () => {
+  const userId = await context.addUser()
+  const actor = { userId, emailVerified: true, origin }
+  const { profile } = await createProfile(context, actor, submission({ occupation: 'Nurse' }))
+  const outdated: ComparisonRecord = { version: comparisonVersion - 1, keys: {} }
+  const sealed = await context.sealer.seal(comparisonPlace(userId, profile.id), outdated)
+  const client = new Client({ connectionString: context.adminUrl })
+  await client.connect()
+  await client.query('update partner_profiles set comparison = $1 where id = $2', [
+    sealed,
+    profile.id,
+  ])
+  await client.end()
+  const { profiles, sampled } = await sampleProfiles(context, userId, 1)
+  expect(profiles).toBe(1)
+  expect(sampled.map(({ record }) => [record.version, record.keys.occupation])).toEqual([
+    [comparisonVersion, 'nurse'],
+  ])
+  expect((await sampleProfiles(context, userId, 2)).sampled).toEqual([])
+})

@@ -1,0 +1,125 @@
+import { sampleSize } from '@crosscheck/domain/matching/learning/learn-frequencies'
+import { comparisonVersion, type ComparisonRecord } from '@crosscheck/domain/matching/record/record'
+import { sql } from 'kysely'
+import type { Context, Trx } from '../../../context.ts'
+import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
+import { KeyStoreAway } from '../../../crypto/keys/key-store-unavailable.ts'
+import { inSlices } from '../../../lib/cooperative.ts'
+import { comparisonPlace } from '../../describing/profiles/encrypted-fields.ts'
+import { openProfiles, readProfiles } from '../scoring/decrypt.ts'
+
+const readAtOnce = 200
+const openedAtOnce = 25
+/** After an upgrade all are of older rules: so many are prepared anew, enough until the rest is. */
+const mostRenewed = 3000
+
+export type SampledProfile = ProfileKey & { record: ComparisonRecord }
+export type ProfileSample = { profiles: number; sampled: SampledProfile[] }
+
+type Parts = Pick<Context, 'clock' | 'database' | 'log' | 'sealer'>
+type ClosedComparison = ProfileKey & { comparison: Buffer }
+
+/** All rows are read, which the role that looks up by key would do one by one. */
+const countInMatching = async (trx: Trx): Promise<number> => {
+  await sql`set local enable_seqscan = on`.execute(trx)
+  // all of them are looked at, in the order of the file
+  await sql.raw('set local statement_timeout = 0; set local enable_seqscan = on').execute(trx)
+  const { profiles } = await trx
+    .selectFrom('partnerProfiles')
+    .where('matchable', '=', true)
+    .where('deletedAt', 'is', null)
+    .where('tokenKey', 'is not', null)
+    .select((eb) => eb.fn.countAll<number>().as('profiles'))
+    .executeTakeFirstOrThrow()
+  return profiles
+}
+
+/** The next in matching in the order of their keys. */
+const readSome = async (trx: Trx, after: ProfileKey): Promise<ClosedComparison[]> => {
+  const { rows } = await sql<ClosedComparison>`
+    select user_id, id as profile_id, comparison from partner_profiles
+    where (user_id, id) > (${after.userId}, ${after.profileId})
+      and matchable and deleted_at is null and token_key is not null
+    order by user_id, id limit ${readAtOnce}::integer`.execute(trx)
+  return rows
+}
+
+/** What cannot be opened is left out; while the key store is away, nothing is learnt. */
+const openSome = async (
+  { sealer }: Parts,
+  closed: readonly ClosedComparison[],
+): Promise<SampledProfile[]> => {
+  const opened = await inSlices(closed, openedAtOnce, (some) =>
+    Promise.allSettled(
+      some.map(async ({ userId, profileId, comparison }) => ({
+        userId,
+        profileId,
+        record: await sealer.open<ComparisonRecord>(comparisonPlace(userId, profileId), comparison),
+      })),
+    ),
+  )
+  const away = opened.find(
+    (result) => result.status === 'rejected' && result.reason instanceof KeyStoreAway,
+  )
+  if (away?.status === 'rejected') throw away.reason
+  return opened.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+}
+
+/** The same prepared anew from what they hold. */
+const renewSome = async (
+  parts: Parts,
+  userId: string,
+  keys: readonly ProfileKey[],
+): Promise<SampledProfile[]> => {
+  const closed = await parts.database.transaction('matcher', userId, (trx) =>
+    readProfiles(trx, keys),
+  )
+  return openProfiles(parts, closed)
+}
+
+/**
+ * Opens some of the profiles in matching, a few at a time so that requests come first, and hands them
+ * out as they come; gives how many there are in all. User ids are random, so the first by id are a
+ * sample. None are opened where there are fewer than `least`.
+ */
+export const forSample = async (
+  parts: Parts,
+  userId: string,
+  least: number,
+  use: (some: readonly SampledProfile[]) => Promise<void> | void,
+): Promise<number> => {
+  const { database } = parts
+  const profiles = await database.transaction('matcher', userId, countInMatching)
+  if (profiles < least) return profiles
+  const older: ProfileKey[] = []
+  let after: ProfileKey = { userId: '', profileId: '' }
+  for (let read = 0; read < sampleSize;) {
+    const from = after
+    const closed = await database.transaction('matcher', userId, (trx) => readSome(trx, from), {
+      isOneStatement: true,
+    })
+    const last = closed.at(-1)
+    if (!last) break
+    after = last
+    const opened = await openSome(parts, closed.slice(0, sampleSize - read))
+    const isCurrent = ({ record }: SampledProfile) => record.version === comparisonVersion
+    await use(opened.filter(isCurrent))
+    older.push(...opened.filter((one) => !isCurrent(one)))
+    read += closed.length
+  }
+  const renewed = older.slice(0, mostRenewed)
+  for (let start = 0; start < renewed.length; start += readAtOnce)
+    await use(await renewSome(parts, userId, renewed.slice(start, start + readAtOnce)))
+  return profiles
+}
+
+/** The same, together. */
+export const sampleProfiles = async (
+  parts: Parts,
+  userId: string,
+  least: number,
+): Promise<ProfileSample> => {
+  const sampled: SampledProfile[] = []
+  const profiles = await forSample(parts, userId, least, (some) => void sampled.push(...some))
+  return { profiles, sampled }
+}

@@ -1,0 +1,155 @@
+import type { ExplainedField } from '@crosscheck/domain/matching/decision/explain'
+import type { IdentifierField } from '@crosscheck/domain/matching/record/fields'
+import type { Context, SealedPlace, Trx } from '../../../context.ts'
+import { sortSides, type ProfileKey } from '../../../crypto/primitives/ids.ts'
+import { fixed } from '../../../db/transaction/fixed-statement.ts'
+import { inSlices } from '../../../lib/cooperative.ts'
+import { nameOf } from '../match-store/locks.ts'
+
+export type HeldReason = 'disjoint' | 'net'
+export type HeldDecision = 'release' | 'keep'
+
+/** Why a pair is held: fields and levels, never a value. */
+export type HeldContent = {
+  shared: IdentifierField[]
+  fields: ExplainedField[]
+  modelVersion: string
+  config: string
+}
+
+/** A pair of a profile that is held, or was released. */
+export type HeldPair = { matchId: string; other: ProfileKey; decision: HeldDecision | null }
+
+export type PairToHold = {
+  matchId: string
+  other: ProfileKey
+  reason: HeldReason
+  content: HeldContent
+}
+
+/** With the key of the first of the two users. */
+export const heldPlace = (userId1: string, matchId: string): SealedPlace => ({
+  table: 'held_matches',
+  row: matchId,
+  userId: userId1,
+})
+
+export const readHeld = async (trx: Trx, key: ProfileKey): Promise<HeldPair[]> => {
+  const rows = await trx
+    .selectFrom('heldMatches')
+    .select(['id', 'userId1', 'profileId1', 'userId2', 'profileId2', 'decision'])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('userId1', '=', key.userId), eb('profileId1', '=', key.profileId)]),
+        eb.and([eb('userId2', '=', key.userId), eb('profileId2', '=', key.profileId)]),
+      ]),
+    )
+    .execute()
+  return rows.map((row) => ({
+    matchId: row.id,
+    other:
+      row.userId1 === key.userId
+        ? { userId: row.userId2, profileId: row.profileId2 }
+        : { userId: row.userId1, profileId: row.profileId1 },
+    decision: row.decision,
+  }))
+}
+
+const sealHeld = async (context: Context, own: ProfileKey, held: PairToHold) => {
+  const [first, second] = sortSides(own, held.other)
+  return {
+    id: held.matchId,
+    userId1: first.userId,
+    profileId1: first.profileId,
+    userId2: second.userId,
+    profileId2: second.profileId,
+    reason: held.reason,
+    heldAt: context.clock.now(),
+    sealed: await context.sealer.seal(heldPlace(first.userId, held.matchId), held.content),
+  }
+}
+
+const sealedAtOnce = 25
+
+/** One text however many there are: who collects identifiers has hundreds. */
+const insertHeld = async (
+  trx: Trx,
+  rows: readonly Awaited<ReturnType<typeof sealHeld>>[],
+): Promise<void> => {
+  await fixed`
+    insert into held_matches
+      (id, user_id1, profile_id1, user_id2, profile_id2, reason, held_at, sealed)
+    select * from unnest(
+      ${rows.map(({ id }) => id)}::text[],
+      ${rows.map(({ userId1 }) => userId1)}::text[],
+      ${rows.map(({ profileId1 }) => profileId1)}::text[],
+      ${rows.map(({ userId2 }) => userId2)}::text[],
+      ${rows.map(({ profileId2 }) => profileId2)}::text[],
+      ${rows.map(({ reason }) => reason)}::text[],
+      ${rows.map(({ heldAt }) => heldAt)}::timestamptz[],
+      ${rows.map(({ sealed }) => sealed)}::bytea[]
+    )
+    on conflict (id) do update set reason = excluded.reason, sealed = excluded.sealed`.execute(trx)
+}
+
+/**
+ * Writes what is held of a profile's pairs and lets go of what no longer is and nobody decided on. [Matches under lock]:
+ * false when a decision came in between, with which all is scored again; then nothing may be committed.
+ */
+export const writeHeld = async (
+  context: Context,
+  trx: Trx,
+  own: ProfileKey,
+  {
+    held,
+    before,
+    unopened = new Set(),
+  }: {
+    held: readonly PairToHold[]
+    before: readonly HeldPair[]
+    /** Names of profiles that could not be compared now: what is held of them stays. */
+    unopened?: ReadonlySet<string>
+  },
+): Promise<boolean> => {
+  if (held.length === 0 && before.length === 0) return true
+  const decisions = new Map(before.map(({ matchId, decision }) => [matchId, decision]))
+  const now = await readHeld(trx, own)
+  if (now.some(({ matchId, decision }) => (decisions.get(matchId) ?? null) !== decision)) {
+    return false
+  }
+  const kept = new Set(held.map(({ matchId }) => matchId))
+  const freed = now.filter(
+    ({ matchId, other, decision }) =>
+      decision === null && !kept.has(matchId) && !unopened.has(nameOf(other)),
+  )
+  if (freed.length > 0) {
+    await trx
+      .deleteFrom('heldMatches')
+      .where(
+        'id',
+        'in',
+        freed.map(({ matchId }) => matchId),
+      )
+      .execute()
+  }
+  if (held.length === 0) return true
+  const rows = await inSlices(held, sealedAtOnce, (some) =>
+    Promise.all(some.map((pair) => sealHeld(context, own, pair))),
+  )
+  await insertHeld(trx, rows)
+  return true
+}
+
+/** Nothing waits for an operator when a profile leaves matching; what was decided stays decided. */
+export const deleteHeld = async (trx: Trx, key: ProfileKey): Promise<void> => {
+  const held = (await readHeld(trx, key)).filter(({ decision }) => decision === null)
+  if (held.length === 0) return
+  await trx
+    .deleteFrom('heldMatches')
+    .where(
+      'id',
+      'in',
+      held.map(({ matchId }) => matchId),
+    )
+    .execute()
+}

@@ -1,0 +1,268 @@
+import { Client } from 'pg'
+import { expect, test } from 'vitest'
+import { testContext } from '../../../testing/test-context.ts'
+import { countSides } from '../match-store/repository.ts'
+import { matchesJobHandlers } from '../../contact/matches/jobs.ts'
+import { listMatches, readMatch } from '../../contact/matches/list.ts'
+import { createProfile } from '../../describing/saving/create.ts'
+import { editProfile } from '../../describing/saving/edit.ts'
+import { profilesJobHandlers } from '../after-save/jobs.ts'
+import { deleteProfile } from '../../describing/saving/remove.ts'
+import { submission } from '../../describing/profiles/testing.ts'
+import { operatorId } from '../../platform/audit/operator.ts'
+import { auditPlace } from '../../platform/audit/service.ts'
+import { decideHeldMatch, listHeldMatches } from './quarantine.ts'
+
+const context = await testContext()
+const jobs = { ...profilesJobHandlers(context), ...matchesJobHandlers(context) }
+const origin = { address: '192.0.2.0/24', userAgent: 'test' }
+const operator = { name: 'Kim' }
+
+let numbers = 3_000_000
+const freshPhone = (): string =>
+  `+66 81 ${`${(numbers += 7919)}`.slice(0, 3)} ${`${numbers}`.slice(3)}`
+let people = 0
+const letters = (number: number): string =>
+  [...`${number}`].map((digit) => 'ba da fe gu hi jo ka lu me ni'.split(' ')[+digit]).join('')
+
+/** Different from everybody else's in all but the country and what is given. */
+const person = (given: Record<string, unknown>) => {
+  people += 1
+  return {
+    fullName: `${letters(people * 7)} ${letters(people * 13 + 500)}`,
+    birthdate: `19${60 + ((people * 7) % 38)}-0${1 + ((people * 4) % 9)}-1${people % 9}`,
+    height: `${140 + 8 * people}`,
+    occupation: `${letters(people * 31 + 100)} maker`,
+    partnerHomeCountry: 'Thailand',
+    partnerHomeCity: `${letters(people * 17 + 9000)}burg`,
+    ...given,
+  }
+}
+/** Only a name of its own. */
+const named = (given: Record<string, unknown>) => {
+  const { fullName, partnerHomeCountry } = person({})
+  return { fullName, partnerHomeCountry, ...given }
+}
+const actorFor = async () => ({ userId: await context.addUser(), emailVerified: true, origin })
+const describe = async (values: Record<string, unknown>) => {
+  const actor = await actorFor()
+  const { profile, outcome } = await createProfile(context, actor, submission(values))
+  return { actor, userId: actor.userId, profileId: profile.id, outcome, values }
+}
+const settle = async () => {
+  context.moveClock(5000)
+  await context.runDue(jobs)
+}
+const held = async () => (await listHeldMatches(context)).items
+const heldOf = async ({ userId }: { userId: string }) =>
+  (await held()).filter(({ sides }) => sides.some((side) => side.userId === userId))
+const matchesOf = async ({ userId }: { userId: string }) =>
+  (await listMatches(context, userId, { weak: 'all' })).items
+
+/** Everything that a user's calls and mails could show of matches. */
+const traces = async (user: { userId: string }) => ({
+  list: await matchesOf(user),
+  counts: await context.database.transaction('app', user.userId, (trx) =>
+    countSides(trx, user.userId),
+  ),
+  told: context.queued.filter(
+    ({ name, payload }) =>
+      'userId' in payload && payload.userId === user.userId && name !== 'match-profile',
+  ),
+})
+const nothing = {
+  list: [],
+  counts: { pending: 0, confirmed: 0, dismissed: 0, weak: 0 },
+  told: [],
+}
+
+const inDatabase = async (text: string) => {
+  const client = new Client({ connectionString: context.adminUrl })
+  await client.connect()
+  const { rows } = await client.query<Record<string, string>>(text)
+  await client.end()
+  return rows
+}
+
+// claim: suspicious-pairs-wait
+test('a known number with everything else invented finds nobody, and nobody is told', async () => {
+  const phoneNumber = freshPhone()
+  const victim = await describe(person({ phoneNumber }))
+  const fisher = await describe(person({ phoneNumber }))
+  const nobodyThere = await describe(person({ phoneNumber: freshPhone() }))
+  await settle()
+  expect(fisher.outcome).toEqual({ state: 'done', matches: 0, weak: 0 })
+  expect(fisher.outcome).toEqual(nobodyThere.outcome)
+  expect(await traces(victim)).toEqual(nothing)
+  expect(await traces(fisher)).toEqual(nothing)
+
+  const [pair, ...others] = await heldOf(victim)
+  expect(others).toEqual([])
+  expect(pair).toMatchObject({ reason: 'disjoint', decision: null, shared: ['phoneNumber'] })
+  expect(pair?.fields.filter(({ level }) => level === 'different').length).toBeGreaterThan(3)
+  const written = JSON.stringify(pair).replaceAll(' ', '')
+  expect(written).not.toContain(phoneNumber.replaceAll(' ', '').slice(-9))
+})
+
+test('common details are told of as if nobody had given the number', async () => {
+  const phoneNumber = freshPhone()
+  const common = {
+    meetingLocationCity: 'Guardtown',
+    eyeColor: 'violet',
+    sponsorType: 'visa',
+    isSponsoredPartner: true,
+  }
+  const victim = await describe(person({ phoneNumber, ...common }))
+  const fisher = await describe(person({ phoneNumber, ...common }))
+  const [plain] = [await describe(person(common))]
+  const fields = ['meetingLocationCity', 'partnerHomeCountry', 'sponsorType']
+  const [match] = await matchesOf(fisher)
+  expect(await heldOf(fisher)).toHaveLength(1)
+  expect(match).toMatchObject({ band: 'weak', matchingFields: fields })
+  const seen = await readMatch(context, fisher.userId, match?.id ?? '')
+  expect(JSON.stringify(seen)).not.toContain('phoneNumber')
+  const ofPlain = (await matchesOf(plain)).map(({ matchScore, band }) => ({ matchScore, band }))
+  expect(ofPlain).toContainEqual({ matchScore: match?.matchScore, band: 'weak' })
+  expect((await matchesOf(victim)).map(({ band }) => band)).toEqual(['weak', 'weak'])
+})
+
+test('more agreement frees it: a corrected description is found like any other', async () => {
+  const phoneNumber = freshPhone()
+  const victim = await describe(person({ phoneNumber }))
+  const other = await describe(person({ phoneNumber }))
+  expect(await heldOf(victim)).toHaveLength(1)
+  const { fullName, birthdate, height } = victim.values
+  const { outcome } = await editProfile(context, victim.actor, victim.profileId, {
+    values: { ...victim.values, nicknames: other.values.fullName },
+  })
+  expect(outcome.matches).toBe(1)
+  expect(await heldOf(victim)).toEqual([])
+  await settle()
+  for (const side of [victim, other]) expect(await matchesOf(side)).toHaveLength(1)
+  expect([fullName, birthdate, height]).not.toContain(undefined)
+})
+
+test('an operator releases it: both are told once, and it stays', async () => {
+  const phoneNumber = freshPhone()
+  const few = () => {
+    const { birthdate } = person({})
+    return { ...named({ birthdate }), phoneNumber }
+  }
+  const [victim, other] = [await describe(few()), await describe(few())]
+  const [pair] = await heldOf(victim)
+  const id = pair?.id ?? ''
+  context.queued.length = 0
+  expect(await decideHeldMatch(context, id, 'release', 'Known to both.', operator)).toBe('done')
+  expect(await decideHeldMatch(context, id, 'keep', 'Too late.', operator)).toBe('decided')
+  context.moveClock(5000)
+  await context.runDue(profilesJobHandlers(context))
+  expect(
+    context.queued
+      .map(({ name, payload }) => [name, 'userId' in payload && payload.userId])
+      .toSorted(),
+  ).toEqual([victim, other].map(({ userId }) => ['notify-match', userId]).toSorted())
+  for (const side of [victim, other]) {
+    const [match] = await matchesOf(side)
+    expect(match).toMatchObject({ id, matchingFields: ['phoneNumber', 'partnerHomeCountry'] })
+  }
+  expect(await heldOf(victim)).toEqual([])
+  await editProfile(context, victim.actor, victim.profileId, { values: victim.values })
+  expect(await matchesOf(other)).toHaveLength(1)
+
+  const [row] = await inDatabase(
+    `select id, encode(sealed, 'hex') as sealed from audit_log where user_id = '${operatorId}'`,
+  )
+  const { details } = await context.sealer.open<{ details: string }>(
+    auditPlace(operatorId, row?.['id'] ?? ''),
+    Buffer.from(row?.['sealed'] ?? '', 'hex'),
+  )
+  expect(JSON.parse(details)).toMatchObject({ match: id, decision: 'release', by: 'Kim' })
+})
+
+test('an operator keeps it: no edit frees it any more, and it is off the list', async () => {
+  const phoneNumber = freshPhone()
+  const victim = await describe(person({ phoneNumber }))
+  const fisher = await describe(person({ phoneNumber }))
+  const id = (await heldOf(victim))[0]?.id ?? ''
+  expect(await decideHeldMatch(context, id, 'keep', 'Fishing.', operator)).toBe('done')
+  expect(await decideHeldMatch(context, 'unknown', 'keep', '', operator)).toBe('missing')
+  expect(await heldOf(victim)).toEqual([])
+  const { occupation, partnerHomeCity, height } = victim.values
+  await editProfile(context, fisher.actor, fisher.profileId, {
+    values: {
+      ...fisher.values,
+      occupation,
+      partnerHomeCity,
+      height,
+      nicknames: victim.values.fullName,
+    },
+  })
+  const [match] = await matchesOf(fisher)
+  expect(match?.matchingFields).not.toContain('phoneNumber')
+  const { phoneNumber: _cleared, ...cleared } = fisher.values
+  await editProfile(context, fisher.actor, fisher.profileId, { values: cleared })
+  await editProfile(context, fisher.actor, fisher.profileId, {
+    values: { ...fisher.values, nicknames: victim.values.fullName },
+  })
+  for (const again of await matchesOf(fisher))
+    expect(again.matchingFields).not.toContain('phoneNumber')
+  const all = (await listHeldMatches(context, { decided: true })).items
+  expect(all.find((one) => one.id === id)).toMatchObject({ decision: 'keep' })
+})
+
+// claim: suspicious-pairs-wait
+test('a net that collects numbers of several people catches nobody', async () => {
+  const numbersOf = {
+    phoneNumber: freshPhone(),
+    email: 'som.b@private-mail.org',
+    socialMediaInstagram: 'dao_of_bkk',
+  }
+  const victims = []
+  for (const [field, value] of Object.entries(numbersOf))
+    victims.push(await describe(named({ [field]: value })))
+  const net = await describe(named(numbersOf))
+  await settle()
+  expect(net.outcome).toEqual({ state: 'done', matches: 0, weak: 0 })
+  for (const one of [net, ...victims]) expect(await traces(one)).toEqual(nothing)
+  expect((await heldOf(net)).map(({ reason }) => reason)).toEqual(['net', 'net', 'net'])
+  const late = await describe(named({ socialMediaInstagram: '@dao_of_bkk' }))
+  expect(late.outcome).toMatchObject({ matches: 1, weak: 0 })
+  expect(await heldOf(late)).toMatchObject([{ reason: 'net' }])
+})
+
+test('who knows of a match already keeps it, whatever an edit makes of the rest', async () => {
+  const phoneNumber = freshPhone()
+  const first = await describe(person({ phoneNumber }))
+  const second = await describe(named({ phoneNumber }))
+  await settle()
+  expect(await matchesOf(first)).toHaveLength(1)
+  await editProfile(context, second.actor, second.profileId, {
+    values: person({ phoneNumber }),
+  })
+  expect(await heldOf(first)).toEqual([])
+  expect(await matchesOf(first)).toHaveLength(1)
+})
+
+test('page by page; nothing is held of a profile that is deleted or says something else', async () => {
+  const phoneNumber = freshPhone()
+  const victim = await describe(person({ phoneNumber }))
+  const [one, two] = [
+    await describe(person({ phoneNumber })),
+    await describe(person({ phoneNumber })),
+  ]
+  expect(await heldOf(victim)).toHaveLength(2)
+  const ids = (await held()).map(({ id }) => id)
+  const paged: string[] = []
+  for (let after: string | undefined | null; after !== null;) {
+    const page = await listHeldMatches(context, { after, limit: 2 })
+    paged.push(...page.items.map(({ id }) => id))
+    after = page.next
+  }
+  expect(paged).toEqual(ids)
+  await deleteProfile(context, one.actor, one.profileId)
+  expect(await heldOf(one)).toEqual([])
+  const { phoneNumber: _cleared, ...rest } = two.values
+  await editProfile(context, two.actor, two.profileId, { values: rest })
+  expect(await heldOf(victim)).toEqual([])
+  expect(await matchesOf(victim)).toEqual([])
+})

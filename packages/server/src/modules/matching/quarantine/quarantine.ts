@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import type { Context, Trx } from '../../../context.ts'
+import type { ProfileKey } from '../../../crypto/primitives/ids.ts'
+import { actAs } from '../../../db/transaction/acting-user.ts'
+import { operatorId, recordOperatorAct, type Operator } from '../../platform/audit/operator.ts'
+import {
+  heldPlace,
+  type HeldContent,
+  type HeldDecision,
+  type HeldReason,
+} from './quarantine-rows.ts'
+import { lockMatchesOf } from '../match-store/locks.ts'
+
+/** A pair that is held back, as an operator sees it: which fields agree and which don't, no value. */
+export type HeldMatch = HeldContent & {
+  id: string
+  reason: HeldReason
+  heldAt: Date
+  decidedAt: Date | null
+  decision: HeldDecision | null
+  sides: (ProfileKey & { createdAt: Date })[]
+}
+
+export type HeldPage = {
+  /** The id of the last one of the page before. */
+  after?: string | undefined
+  limit?: number | undefined
+  /** Those that somebody has decided on too. */
+  decided?: boolean | undefined
+}
+
+type Row = {
+  id: string
+  reason: HeldReason
+  heldAt: Date
+  decidedAt: Date | null
+  decision: HeldDecision | null
+  userId1: string
+  profileId1: string
+  createdAt1: Date
+  userId2: string
+  profileId2: string
+  createdAt2: Date
+  sealed: Buffer
+}
+
+const readPage = async (trx: Trx, { after, limit = 50, decided = false }: HeldPage) => {
+  const { rows } = await sql<Row>`
+    select h.id, h.reason, h.held_at, h.decided_at, h.decision, h.sealed,
+      h.user_id1, h.profile_id1, one.created_at as created_at1,
+      h.user_id2, h.profile_id2, two.created_at as created_at2
+    from held_matches h
+    join partner_profiles one on one.user_id = h.user_id1 and one.id = h.profile_id1
+    join partner_profiles two on two.user_id = h.user_id2 and two.id = h.profile_id2
+    where one.deleted_at is null and two.deleted_at is null
+      and one.compared and two.compared
+      and (${decided} or h.decision is null)
+      and (${after ?? null}::text is null or (h.held_at, h.id) >
+        (select l.held_at, l.id from held_matches l where l.id = ${after ?? null}))
+    order by h.held_at, h.id limit ${limit + 1}`.execute(trx)
+  return rows
+}
+
+const present = async (context: Pick<Context, 'sealer'>, row: Row): Promise<HeldMatch> => ({
+  ...(await context.sealer.open<HeldContent>(heldPlace(row.userId1, row.id), row.sealed)),
+  id: row.id,
+  reason: row.reason,
+  heldAt: row.heldAt,
+  decidedAt: row.decidedAt,
+  decision: row.decision,
+  sides: [
+    { userId: row.userId1, profileId: row.profileId1, createdAt: row.createdAt1 },
+    { userId: row.userId2, profileId: row.profileId2, createdAt: row.createdAt2 },
+  ],
+})
+
+/** What is held back and waits for somebody to look, oldest first. */
+export const listHeldMatches = async (
+  context: Pick<Context, 'database' | 'sealer'>,
+  page: HeldPage = {},
+): Promise<{ items: HeldMatch[]; next: string | null }> => {
+  const { limit = 50 } = page
+  const rows = await context.database.transaction('matcher', operatorId, (trx) =>
+    readPage(trx, page),
+  )
+  const items = await Promise.all(rows.slice(0, limit).map((row) => present(context, row)))
+  return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
+}
+
+/** How many wait for somebody to look. */
+export const countHeld = (context: Pick<Context, 'database'>): Promise<number> =>
+  context.database.transaction('matcher', operatorId, async (trx) => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from held_matches h
+      join partner_profiles one on one.user_id = h.user_id1 and one.id = h.profile_id1
+      join partner_profiles two on two.user_id = h.user_id2 and two.id = h.profile_id2
+      where h.decision is null and one.deleted_at is null and two.deleted_at is null
+        and one.compared and two.compared`.execute(trx)
+    return rows[0]?.count ?? 0
+  })
+
+type DecidingParts = Pick<Context, 'clock' | 'database' | 'jobs' | 'keyStore' | 'random' | 'sealer'>
+
+/** Has the profile compared again, which records what is no longer held. */
+const matchAgain = async (
+  context: Pick<Context, 'jobs'>,
+  trx: Trx,
+  key: ProfileKey,
+): Promise<void> => {
+  await actAs(trx, key.userId)
+  const { version } = await trx
+    .updateTable('partnerProfiles')
+    .set({ matchedVersion: null })
+    .where('userId', '=', key.userId)
+    .where('id', '=', key.profileId)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  await context.jobs.enqueue(trx, 'match-profile', { ...key, version })
+  await actAs(trx, operatorId)
+}
+
+/**
+ * Notes what an operator decided of a held pair. Released, it becomes a match like any other and
+ * both sides are told, which cannot be taken back; kept, its identifiers stay out of it whatever its
+ * profiles say from then on, and it can still be released.
+ */
+export const decideHeldMatch = (
+  context: DecidingParts,
+  id: string,
+  decision: HeldDecision,
+  note: string,
+  operator: Operator,
+): Promise<'done' | 'missing' | 'decided'> =>
+  context.database.transaction('worker', operatorId, async (trx) => {
+    const find = () =>
+      trx.selectFrom('heldMatches').selectAll().where('id', '=', id).executeTakeFirst()
+    const found = await find()
+    if (!found) return 'missing'
+    const first = { userId: found.userId1, profileId: found.profileId1 }
+    await lockMatchesOf(trx, [first, { userId: found.userId2, profileId: found.profileId2 }])
+    // it may have been freed while this waited
+    const held = await find()
+    if (!held) return 'missing'
+    if (held.decision === 'release' || held.decision === decision) return 'decided'
+    await trx
+      .updateTable('heldMatches')
+      .set({ decision, decidedAt: context.clock.now() })
+      .where('id', '=', id)
+      .execute()
+    const details = { match: id, reason: held.reason, decision, note }
+    await recordOperatorAct(context, trx, operator, 'held_match_decided', details)
+    if (decision === 'release') await matchAgain(context, trx, first)
+    return 'done'
+  })

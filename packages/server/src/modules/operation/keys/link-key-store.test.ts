@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto'
+import { access, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client, Pool } from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openKeyFiles } from '../../../crypto/keys/key-files.ts'
+import { createKeyStore, type KeyStorage } from '../../../crypto/keys/key-store.ts'
+import { openKeyTable } from '../../../crypto/keys/key-table.ts'
+import { createKeyring } from '../../../crypto/primitives/keyring.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import { testDatabase } from '../../../testing/database/test-database.ts'
+import { testContext } from '../../../testing/test-context.ts'
+import { guardedStorage } from '../../../crypto/keys/guarded-storage.ts'
+import { adoptKeyStore, readInstallation, tieKeyStore } from './link-key-store.ts'
+
+const context = await testContext()
+const { adminUrl: keysUrl } = await testDatabase()
+const admin = new Client({ connectionString: context.adminUrl })
+const keyring = createKeyring([randomBytes(32)])
+const pool = new Pool({ connectionString: keysUrl, max: 2 })
+const folders = await mkdtemp(join(tmpdir(), 'crosscheck-tie-'))
+let opened = 0
+
+const stores: Record<string, () => Promise<KeyStorage>> = {
+  folder: () => openKeyFiles(join(folders, `${(opened += 1)}`)),
+  table: async () => {
+    await pool.query('drop table if exists data_keys, key_store_mark')
+    return openKeyTable(pool)
+  },
+}
+
+beforeAll(() => admin.connect())
+beforeEach(async () => {
+  await admin.query('delete from users')
+  await admin.query('update installation set key_store_marked_at = null')
+})
+afterAll(async () => {
+  await admin.end()
+  await pool.end()
+  await rm(folders, { recursive: true })
+})
+
+const partsOf = (storage: KeyStorage) => ({
+  clock: context.clock,
+  database: context.database,
+  storage,
+  keyStore: createKeyStore(storage, keyring),
+  place: 'The key store',
+})
+/** Users whose keys lie in a store, of whom the first `lost` have none. */
+const addUsers = async (storage: KeyStorage, count: number, lost = 0): Promise<void> => {
+  const users: string[] = []
+  for (let user = 0; user < count; user += 1) users.push(await context.addUser())
+  await createKeyStore(storage, keyring).createAll(users.slice(lost))
+}
+const idOf = async () => (await readInstallation(context)).id
+
+for (const [kind, open] of Object.entries(stores)) {
+  test(`a new installation marks its key ${kind}, once`, async () => {
+    const storage = await open()
+    const parts = partsOf(storage)
+    const id = await tieKeyStore(parts)
+    expect(await storage.readMark()).toBe(id)
+    expect((await readInstallation(context)).keyStoreMarkedAt).toBeInstanceOf(Date)
+    expect(await tieKeyStore(parts)).toBe(id)
+  })
+
+  test(`a key ${kind} from before there were marks is adopted when it holds the users' keys`, async () => {
+    const storage = await open()
+    await addUsers(storage, 4, 1)
+    await tieKeyStore(partsOf(storage))
+    expect(await storage.readMark()).toBe(await idOf())
+  })
+
+  test(`an empty key ${kind} beside users is refused and gets no mark`, async () => {
+    const storage = await open()
+    await addUsers(await stores['folder']!(), 3)
+    await expect(tieKeyStore(partsOf(storage))).rejects.toThrow('the keys of 0 of 3 accounts')
+    expect(await storage.readMark()).toBe(null)
+  })
+
+  test(`a key ${kind} that replaced the marked one is refused, even with all keys, until adopted`, async () => {
+    await tieKeyStore(partsOf(await open()))
+    const storage = await open()
+    await addUsers(storage, 2)
+    await expect(tieKeyStore(partsOf(storage))).rejects.toThrow(
+      'not the key store of this database',
+    )
+    expect(await storage.readMark()).toBe(null)
+    await adoptKeyStore(partsOf(storage))
+    expect(await tieKeyStore(partsOf(storage))).toBe(await idOf())
+  })
+
+  test(`a key ${kind} of another installation is refused, also for adopting`, async () => {
+    const storage = await open()
+    await storage.writeMark('another')
+    await storage.writeMark(await idOf())
+    for (const work of [tieKeyStore, adoptKeyStore])
+      await expect(work(partsOf(storage))).rejects.toThrow('marked another')
+    expect(await storage.readMark()).toBe('another')
+  })
+
+  test(`no key is made or destroyed in a key ${kind} without its mark`, async () => {
+    const storage = await open()
+    const guarded = createKeyStore(guardedStorage(storage, 'ours'), keyring)
+    for (const work of [
+      () => guarded.create('anna'),
+      () => guarded.createAll(['anna']),
+      () => guarded.ensure('anna'),
+      () => guarded.destroy('anna'),
+      () => guarded.currentKey('anna'),
+    ])
+      await expect(work()).rejects.toMatchObject({
+        name: 'KeyStoreAway',
+        cause: { name: 'OtherKeyStore', reason: 'missing' },
+      })
+    expect(await storage.read('anna')).toBe(null)
+    await storage.writeMark('ours')
+    await guarded.create('anna')
+    await expect(guarded.currentKey('anna')).resolves.toBeDefined()
+    await guarded.destroy('anna')
+    await expect(guarded.currentKey('anna')).rejects.toMatchObject({ name: 'UnusableKey' })
+  })
+}
+
+test('two processes that start at once mark one key store with one id', async () => {
+  const storage = await stores['folder']!()
+  const ids = await Promise.all([1, 2, 3].map(() => tieKeyStore(partsOf(storage))))
+  expect(new Set(ids).size).toBe(1)
+})
+
+test('a key folder that is lost while the server runs is told, and no key is made elsewhere', async () => {
+  const { app, call, config, signUp } = await testApp()
+  if (config.keyStore.kind !== 'folder') throw new Error('The keys are not in a folder.')
+  const { folder } = config.keyStore
+  const ready = async () => {
+    const { statusCode, body } = await app.server.inject('/readyz')
+    const checks: { name: string; reason?: string }[] = JSON.parse(body).checks
+    return [statusCode, checks.find(({ name }) => name === 'keys')?.reason]
+  }
+  const { user } = await signUp('before@example.org')
+  expect(await ready()).toEqual([200, undefined])
+
+  await rename(folder, `${folder}-away`)
+  expect(await ready()).toEqual([503, 'missing'])
+  const body = { email: 'meanwhile@example.org', password: 'green kettle at noon' }
+  const refused = await call('POST /api/auth/signup', null, { body })
+  expect(refused).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
+  await expect(app.context.keyStore.destroy(user.id)).rejects.toThrow('away')
+  await expect(access(folder)).rejects.toThrow('ENOENT')
+
+  await rename(`${folder}-away`, folder)
+  expect(await ready()).toEqual([200, undefined])
+  expect((await call('POST /api/auth/signup', null, { body })).status).toBe(201)
+  expect(await readdir(folder)).toContain('installation')
+})

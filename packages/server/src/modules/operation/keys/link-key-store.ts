@@ -1,0 +1,106 @@
+import type { Context } from '../../../context.ts'
+import { requireMark } from '../../../crypto/keys/guarded-storage.ts'
+import type { DataKeyStore, KeyStorage } from '../../../crypto/keys/key-store.ts'
+import { orIfUnusable } from '../../../crypto/keys/unusable-key.ts'
+import { operatorId } from '../../platform/audit/operator.ts'
+import { allUsers } from './owners.ts'
+
+/** Why the key store cannot be used with this database, in a sentence for operators. */
+export class KeyStoreMismatch extends Error {
+  override name = 'KeyStoreMismatch'
+}
+
+export type TyingParts = Pick<Context, 'clock' | 'database'> & {
+  storage: KeyStorage
+  keyStore: Pick<DataKeyStore, 'check'>
+  /** How operators know the key store: its folder, or the setting that leads to it. */
+  place: string
+}
+
+/** User ids are random, so the first ones are a sample. */
+const sampleSize = 20
+
+export const readInstallation = ({ database }: Pick<Context, 'database'>) =>
+  database.transaction('worker', operatorId, (trx) =>
+    trx.selectFrom('installation').select(['id', 'keyStoreMarkedAt']).executeTakeFirstOrThrow(),
+  )
+
+const noteMark = ({ clock, database }: Pick<Context, 'clock' | 'database'>): Promise<void> =>
+  database.transaction('worker', operatorId, async (trx) => {
+    const keyStoreMarkedAt = clock.now()
+    await trx.updateTable('installation').set({ keyStoreMarkedAt }).execute()
+  })
+
+const sampleUsers = async (parts: TyingParts): Promise<string[]> => {
+  const users: string[] = []
+  for await (const id of allUsers(parts)) {
+    users.push(id)
+    if (users.length === sampleSize) break
+  }
+  return users
+}
+
+const countUsable = async ({ keyStore }: TyingParts, users: readonly string[]) => {
+  const usable = await Promise.all(
+    users.map((id) =>
+      orIfUnusable(
+        keyStore.check(id).then(() => true),
+        false,
+      ),
+    ),
+  )
+  return usable.filter(Boolean).length
+}
+
+/** A store that is marked for the first time has to hold the keys of the users there are. */
+const refuseUnlessHeld = async (parts: TyingParts, wasMarked: boolean): Promise<void> => {
+  const users = await sampleUsers(parts)
+  if (users.length === 0) return
+  if (wasMarked)
+    throw new KeyStoreMismatch(
+      `${parts.place} is not the key store of this database: it lacks the file or row that marks it. It may be missing, empty or not mounted. Put it back. If it comes from a backup without the mark, 'npm run keys -- adopt --reason ...' marks it.`,
+    )
+  const usable = await countUsable(parts, users)
+  if (usable * 2 < users.length)
+    throw new KeyStoreMismatch(
+      `${parts.place} opens the keys of ${usable} of ${users.length} accounts that were tried. It is missing, incomplete or of another installation. Put the right one back. If these keys are lost for good, 'npm run keys -- adopt --reason ...' starts without them.`,
+    )
+}
+
+const refuseForeign = async ({ storage, place }: TyingParts, id: string): Promise<void> => {
+  const mark = await storage.readMark()
+  if (mark === null || mark === id) return
+  throw new KeyStoreMismatch(
+    `${place} belongs to another database: it is marked ${mark}, and this database is ${id}. Put the key store and the database back that belong together.`,
+  )
+}
+
+const mark = async (parts: TyingParts, id: string): Promise<void> => {
+  await parts.storage.writeMark(id)
+  // another process may have marked it at the same moment
+  await requireMark(parts.storage, id)
+}
+
+/**
+ * Makes sure that key store and database belong together, and gives the id that both have. A new
+ * installation marks its key store; one that was made before there were marks does so when its key
+ * store holds the keys of its users.
+ */
+export const tieKeyStore = async (parts: TyingParts): Promise<string> => {
+  const { id, keyStoreMarkedAt } = await readInstallation(parts)
+  await refuseForeign(parts, id)
+  if ((await parts.storage.readMark()) === null) {
+    await refuseUnlessHeld(parts, keyStoreMarkedAt !== null)
+    await mark(parts, id)
+  }
+  if (keyStoreMarkedAt === null) await noteMark(parts)
+  return id
+}
+
+/** Marks a key store because an operator says that it belongs to this database. */
+export const adoptKeyStore = async (parts: TyingParts): Promise<void> => {
+  const { id } = await readInstallation(parts)
+  await refuseForeign(parts, id)
+  await mark(parts, id)
+  await noteMark(parts)
+}

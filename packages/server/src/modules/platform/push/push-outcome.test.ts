@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { judgeAnswer } from './push-outcome.ts'
+
+const now = new Date('2026-03-10T09:00:00.000Z')
+const after = (ms: number) => new Date(now.getTime() + ms)
+
+test.each([
+  [200, 'sent'],
+  [201, 'sent'],
+  [202, 'sent'],
+  [404, 'gone'],
+  [410, 'gone'],
+  [429, 'later'],
+  [500, 'later'],
+  [503, 'later'],
+  [301, 'refused'],
+  [400, 'refused'],
+  [401, 'refused'],
+  [403, 'refused'],
+  [413, 'refused'],
+])('%i means %s', (status, kind) => {
+  expect(judgeAnswer({ status }, now).kind).toBe(kind)
+})
+
+test.each([
+  ['30', after(30_000)],
+  ['0', now],
+  [after(60_000).toUTCString(), after(60_000)],
+  [after(-60_000).toUTCString(), now],
+  ['999999', after(3_600_000)],
+  ['soon', null],
+  [undefined, null],
+])('Retry-After %s', (retryAfter, notBefore) => {
+  expect(judgeAnswer({ status: 429, retryAfter }, now)).toEqual({ kind: 'later', notBefore })
+})

@@ -1,0 +1,192 @@
+import { expect, test } from 'vitest'
+import { consentHandlers } from '../../modules/contact/consent/routes.ts'
+import { pair } from '../../modules/contact/consent/testing.ts'
+import { matchesJobHandlers } from '../../modules/contact/matches/jobs.ts'
+import { matchesHandlers } from '../../modules/contact/matches/routes.ts'
+import { messagesHandlers } from '../../modules/contact/messages/routes.ts'
+import { notificationsHandlers } from '../../modules/platform/notifications/routes.ts'
+import { editProfile } from '../../modules/describing/saving/edit.ts'
+import { createProfile } from '../../modules/describing/saving/create.ts'
+import { deleteProfile } from '../../modules/describing/saving/remove.ts'
+import { profilesHandlers } from '../../modules/describing/saving/routes.ts'
+import { submission } from '../../modules/describing/profiles/testing.ts'
+import { safetyHandlers } from '../../modules/contact/safety/routes.ts'
+import { testContext } from '../../testing/test-context.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { readHistory } from '../messages/history.ts'
+
+/** What the devices of each user hear of what somebody does. */
+const context = await testContext()
+const server = testServer(context, {
+  ...consentHandlers,
+  ...matchesHandlers,
+  ...messagesHandlers,
+  ...notificationsHandlers,
+  ...profilesHandlers,
+  ...safetyHandlers,
+})
+
+const marks = new Map<string, string>()
+
+/** What is new on a user's channel, each in one word: a subject, or 'notification'. */
+const heard = async (userId: string): Promise<string[]> => {
+  const messages = await readHistory(context, userId, {
+    start: marks.get(userId) ?? '0-0',
+    limit: 200,
+  })
+  const last = messages.at(-1)
+  if (last) marks.set(userId, last.id)
+  return messages.map(({ type, data }) => (type === 'changed' ? String(data['subject']) : type))
+}
+
+const both = async ({ one, other }: { one: string; other: string }) => [
+  await heard(one),
+  await heard(other),
+]
+
+const act = (name: string, user: string, id: string, body: unknown = {}) =>
+  server.call(
+    `POST /api/v1/matches/:id/${name}` as 'POST /api/v1/matches/:id/consent/agree',
+    user,
+    {
+      params: { id },
+      body,
+    },
+  )
+
+const matched = async (agreed = false) => {
+  const made = await pair(context, server)
+  if (agreed) for (const user of [made.one, made.other]) await act('consent/agree', user, made.id)
+  await both(made)
+  return made
+}
+
+// claim: review-is-private
+test('a review is heard by the own devices only', async () => {
+  const made = await pair(context, server, { confirmed: 'none' })
+  await both(made)
+  await act('review', made.one, made.id, { decision: 'dismiss' })
+  expect(await both(made)).toEqual([['match'], []])
+})
+
+// claim: looking-leaves-no-trace
+test('opening a match changes nothing that the other side can see', async () => {
+  const made = await pair(context, server, { confirmed: 'none' })
+  await both(made)
+  const read = (user: string) =>
+    server.call('GET /api/v1/matches/:id', user, { params: { id: made.id } })
+  const bell = () => server.call('GET /api/v1/notifications', made.other)
+  const before = [await read(made.other), await bell()]
+  context.queued.length = 0
+  for (let time = 0; time < 3; time += 1) {
+    context.moveClock(60_000)
+    expect((await read(made.one)).status).toBe(200)
+    await server.call('GET /api/v1/matches/:id/consent', made.one, { params: { id: made.id } })
+  }
+  expect([await read(made.other), await bell()]).toEqual(before)
+  expect(await heard(made.other)).toEqual([])
+  expect(context.queued).toEqual([])
+})
+
+test('a message is heard by both, and so is that it was read, once', async () => {
+  const made = await matched(true)
+  await act('messages', made.one, made.id, { content: 'Hello' })
+  expect(await both(made)).toEqual([['messages'], ['notification', 'messages']])
+  const list = await server.call('GET /api/v1/matches/:id/messages', made.other, {
+    params: { id: made.id },
+  })
+  const through = list.body.items.at(-1)?.cursor
+  for (let time = 0; time < 2; time += 1)
+    await act('messages/read', made.other, made.id, { through })
+  // What told of the messages is read along with them.
+  expect(await both(made)).toEqual([['messages'], ['notifications', 'messages']])
+})
+
+test('agreement and decline are heard by both', async () => {
+  const made = await matched()
+  await act('consent/request', made.one, made.id, { requestType: 'contact_share' })
+  expect(await both(made)).toEqual([['consent'], ['notification', 'consent']])
+  await act('consent/agree', made.other, made.id)
+  const [one, other] = await both(made)
+  expect(one).toContain('consent')
+  expect(other).toContain('consent')
+})
+
+test('an agreement to a match that is folded for the other side is heard by the own devices only', async () => {
+  const made = await pair(context, server, { confirmed: 'one', weak: true })
+  await both(made)
+  await act('consent/request', made.one, made.id, { requestType: 'contact_share' })
+  expect(await both(made)).toEqual([['consent'], []])
+})
+
+test('a block that changes nothing for the other side is heard by the own devices only', async () => {
+  const made = await matched()
+  await act('consent/decline', made.one, made.id)
+  await both(made)
+  await act('block', made.one, made.id)
+  expect(await both(made)).toEqual([['consent'], []])
+})
+
+// claim: block-looks-like-a-decline
+test('a block sounds like a decline', async () => {
+  const [declined, blocked] = [await matched(true), await matched(true)]
+  await act('consent/decline', declined.one, declined.id)
+  await act('block', blocked.one, blocked.id)
+  const [, afterDecline] = await both(declined)
+  const [, afterBlock] = await both(blocked)
+  expect(afterDecline).toContain('consent')
+  expect(afterBlock).toEqual(afterDecline)
+})
+
+test('notifications read or cleared on one device are heard by the others', async () => {
+  const made = await matched(true)
+  await act('messages', made.one, made.id, { content: 'Hello' })
+  await heard(made.other)
+  await server.call('POST /api/v1/notifications/read-all', made.other)
+  const through = context.clock.now().toISOString()
+  await server.call('POST /api/v1/notifications/clear', made.other, { body: { through } })
+  expect(await heard(made.other)).toEqual(['notifications', 'notifications'])
+})
+
+const origin = { address: '192.0.2.0/24', userAgent: 'test' }
+let phones = 5_550_000
+const describePartner = async (values: Record<string, unknown>) => {
+  const userId = await context.addUser()
+  const actor = { userId, emailVerified: true, origin }
+  const { profile } = await createProfile(context, actor, submission(values))
+  return { actor, userId, profileId: profile.id }
+}
+
+test('a new match, one that looks different, and one that is gone are heard by who was told of it', async () => {
+  const phoneNumber = `+66 81 ${(phones += 7919)}`
+  const names = { fullName: 'Tove Almqvist' }
+  const first = await describePartner({ ...names, phoneNumber })
+  const second = await describePartner({ fullName: 'Other Person', phoneNumber })
+  const pairOf = { one: first.userId, other: second.userId }
+  // Before they are told, the one who saved hears that the list has grown.
+  expect(await both(pairOf)).toEqual([[], ['matches']])
+  await context.runDue(matchesJobHandlers(context))
+  expect(await both(pairOf)).toEqual([
+    ['notification', 'matches'],
+    ['notification', 'matches'],
+  ])
+  const edit = (values: Record<string, unknown>) =>
+    editProfile(context, second.actor, second.profileId, {
+      values: { fullName: 'Other Person', ...values },
+    })
+  await edit({ phoneNumber, hobbies: 'Chess' })
+  const afterNothing = await both(pairOf)
+  await edit({ ...names, phoneNumber, hobbies: 'Chess' })
+  expect(await both(pairOf)).toEqual([['match'], ['match']])
+  expect(afterNothing[0]).toEqual([])
+  await deleteProfile(context, second.actor, second.profileId)
+  expect(await both(pairOf)).toEqual([['matches'], ['matches']])
+})
+
+test('of a weak match only the one hears who has just saved', async () => {
+  const city = { meetingLocationCity: 'Weakham', occupation: 'bell founder' }
+  const first = await describePartner({ fullName: 'Ona Vit', ...city })
+  const second = await describePartner({ fullName: 'Per Zag', ...city })
+  await context.runDue(matchesJobHandlers(context))
+  expect(await both({ one: first.userId, other: second.userId })).toEqual([[], ['matches']])
+})

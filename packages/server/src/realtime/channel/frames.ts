@@ -1,0 +1,90 @@
+import type { PresentUser, RealtimeMessage } from '@crosscheck/domain/contract/platform/realtime'
+import type { AppError } from '@crosscheck/domain/errors'
+import { isBoundedJson } from '../../http/server/json-bounds.ts'
+import { maxMetadataBytes } from '../limits.ts'
+
+type Values = Record<string, unknown>
+
+export type ClientFrame =
+  | { type: 'subscribe'; channel: string; token: string | null; metadata: Values | null }
+  | { type: 'unsubscribe'; channel: string }
+  | { type: 'publish'; channel: string }
+  | { type: 'ping' }
+  | { type: 'invalid'; channel: string | null }
+
+const maxChannelLength = 200
+
+const isValues = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const readJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const channelIn = (payload: Values): string | null => {
+  const { channel } = payload
+  return typeof channel === 'string' && channel !== '' && channel.length <= maxChannelLength
+    ? channel
+    : null
+}
+
+const isSmall = (values: Values): boolean =>
+  Buffer.byteLength(JSON.stringify(values)) <= maxMetadataBytes
+
+/** The token is for us: it goes no further than here. */
+const readSubscribe = (channel: string, metadata: unknown): ClientFrame => {
+  if (metadata === undefined || metadata === null)
+    return { type: 'subscribe', channel, token: null, metadata: null }
+  if (!isValues(metadata)) return { type: 'invalid', channel }
+  const { token, ...others } = metadata
+  if (!isSmall(others)) return { type: 'invalid', channel }
+  return {
+    type: 'subscribe',
+    channel,
+    token: typeof token === 'string' ? token : null,
+    metadata: Object.keys(others).length > 0 ? others : null,
+  }
+}
+
+/** What a client sent, whatever it was. */
+export const parseFrame = (text: string): ClientFrame => {
+  const frame = readJson(text)
+  if (!isValues(frame)) return { type: 'invalid', channel: null }
+  if (frame['type'] === 'ping') return { type: 'ping' }
+  const payload = isValues(frame['payload']) ? frame['payload'] : {}
+  const channel = channelIn(payload)
+  if (channel === null || !isBoundedJson(text)) return { type: 'invalid', channel }
+  switch (frame['type']) {
+    case 'subscribe':
+      return readSubscribe(channel, payload['metadata'])
+    case 'unsubscribe':
+    case 'publish':
+      return { type: frame['type'], channel }
+    default:
+      return { type: 'invalid', channel }
+  }
+}
+
+const frame = (type: string, payload: Values): string => JSON.stringify({ type, payload })
+
+/** Answers; each has a payload, which some releases read unasked. */
+export const frames = {
+  connected: (socketId: string) => frame('connected', { socketId }),
+  subscribed: (channel: string) => frame('subscribed', { channel }),
+  unsubscribed: (channel: string) => frame('unsubscribed', { channel }),
+  message: (message: RealtimeMessage) => frame('message', message),
+  presence: (channel: string, users: readonly PresentUser[]) =>
+    frame('presence', { channel, data: { users } }),
+  pong: () => frame('pong', {}),
+  /** With a channel it ends the subscription that waits there; it ends every publish that waits. */
+  error: (error: AppError, channel: string | null) =>
+    frame('error', {
+      error: error.message,
+      code: error.code,
+      ...(channel !== null && { channel }),
+    }),
+}

@@ -1,0 +1,51 @@
+import { Client } from 'pg'
+import { afterAll, inject } from 'vitest'
+import type { Database } from '../../context.ts'
+import { planConnections } from '../../db/setup/connection-plan.ts'
+import type { ConnectionPlan } from '../../db/setup/connection-plan.ts'
+import { openDatabase } from '../../db/connection/open.ts'
+import { closeDatabase } from '../../db/setup/roles.ts'
+import { withDatabase } from './provided.ts'
+import './provided.ts'
+import { silentLog } from '../doubles/silent-log.ts'
+
+export type TestDatabase = {
+  /** As the application uses it: one pool per login role, the acting user set. */
+  database: Database
+  /** The addresses behind it, for tests that look from outside. */
+  plan: ConnectionPlan
+  /** The superuser's address of this database: sees everything, whatever the policies. */
+  adminUrl: string
+  name: string
+}
+
+export { silentLog }
+
+const asAdmin = async (url: string, work: (client: Client) => Promise<unknown>) => {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * A migrated, empty database of the calling file's own, dropped after its last test. Rights on the
+ * database itself are not part of a template and are given anew.
+ */
+export const testDatabase = async (): Promise<TestDatabase> => {
+  const { adminUrl: server, template, passwords } = inject('database')
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
+  await asAdmin(server, (client) => client.query(`create database ${name} template ${template}`))
+  const adminUrl = withDatabase(server, name)
+  await asAdmin(adminUrl, closeDatabase)
+  const plan = planConnections({ ownerUrl: adminUrl, roleUrls: {} }, (role) => passwords[role])
+  const database = openDatabase(plan.roles, silentLog)
+  afterAll(async () => {
+    await database.close()
+    await asAdmin(server, (client) => client.query(`drop database ${name} with (force)`))
+  })
+  return { database, plan, adminUrl, name }
+}

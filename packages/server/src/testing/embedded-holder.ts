@@ -1,8 +1,0 @@
-import { startEmbedded } from '../db/embedded/start-embedded.ts'
-import { silentLog } from './silent-log.ts'
-
-/** A process that starts the embedded PostgreSQL of a folder and then only lives, to be killed. */
-const [folder = ''] = process.argv.slice(2)
-const { adminUrl, pid } = await startEmbedded({ folder, log: silentLog })
-process.stdout.write(`${JSON.stringify({ adminUrl, pid: pid() })}\n`)
-setInterval(() => {}, 1000)

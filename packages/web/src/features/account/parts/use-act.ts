@@ -1,5 +1,0 @@
-import { useToldAct } from '../../../lib/hooks/use-told-act.ts'
-import { useRefreshAccount } from './account-requests.ts'
-
-/** One section's acts: the whole page is read again. */
-export const useAct = <Field extends string = never>() => useToldAct<Field>(useRefreshAccount())

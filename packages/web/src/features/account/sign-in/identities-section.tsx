@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SocialProvider } from '@crosscheck/domain/contract/identity/social'
+import * as t from '#text/account/account.ts'
+import { providerNames } from '#text/account/auth.ts'
+import { catalogueWords } from '../../../lib/words/catalog-text.ts'
+import { formatDate } from '../../../lib/words/format.ts'
+import { call } from '../../../lib/session/app-session.ts'
+import { takenAddress } from '../../../lib/address/initial-address.ts'
+import { AlertLine } from '../../../ui/feedback/alert-line.tsx'
+import { Button } from '../../../ui/elements/button.tsx'
+import { FormProblem } from '../../../ui/form/form-problem.tsx'
+import { elsewhereQuery, offeredQuery } from '../parts/account-requests.ts'
+import { Item, ItemList } from '../parts/item-list.tsx'
+import { Done, Section } from '../parts/section.tsx'
+import { useAct } from '../parts/use-action.ts'
+import { useProof } from '../parts/use-step-up.tsx'
+
+const isKnown = (name: string): name is SocialProvider => Object.hasOwn(providerNames, name)
+
+/** Coming back from a provider that did not connect. */
+const CameBackWith = () => {
+  const { error } = takenAddress
+  return error === undefined ? null : <AlertLine attempt={0}>{catalogueWords(error)}</AlertLine>
+}
+
+/** Only what the operator offers, and what was connected before. */
+export const ElsewhereSection = () => {
+  const connected = useQuery(elsewhereQuery).data?.items ?? []
+  const offered = (useQuery(offeredQuery).data?.providers ?? []).filter(isKnown)
+  const form = useAct()
+  const { withProof, dialog } = useProof()
+  const open = offered.filter((name) => !connected.some(({ provider }) => provider === name))
+  if (connected.length === 0 && open.length === 0) return null
+
+  const connect = (provider: SocialProvider) =>
+    form.act(provider, async () => {
+      const { address } = await withProof(() =>
+        call('POST /api/auth/social/connect', { body: { provider, next: '/account' } }),
+      )
+      location.assign(address)
+      return undefined
+    })
+  const disconnect = (id: string) =>
+    form.act(id, async () => {
+      await withProof(() => call('DELETE /api/auth/social/:id', { params: { id } }))
+      return t.elsewhereDisconnected
+    })
+  return (
+    <Section id="elsewhere" title={t.elsewhereTitle} text={t.elsewhereText}>
+      <CameBackWith />
+      <FormProblem {...form} title={t.checkFields} />
+      {connected.length > 0 && (
+        <ItemList>
+          {connected.map(({ id, provider, email, createdAt }) => (
+            <Item
+              key={id}
+              title={providerNames[provider]}
+              facts={[...(email ? [email] : []), t.elsewhereConnected(formatDate(createdAt))]}
+            >
+              <Button
+                size="small"
+                aria-label={t.disconnectNamed(providerNames[provider])}
+                busy={form.busy === id}
+                onClick={() => disconnect(id)}
+              >
+                {t.elsewhereDisconnect}
+              </Button>
+            </Item>
+          ))}
+        </ItemList>
+      )}
+      {open.length > 0 && (
+        <div className="flex flex-wrap gap-3">
+          {open.map((name) => (
+            <Button key={name} busy={form.busy === name} onClick={() => connect(name)}>
+              {t.elsewhereConnect(providerNames[name])}
+            </Button>
+          ))}
+        </div>
+      )}
+      <Done>{form.done}</Done>
+      {dialog}
+    </Section>
+  )
+}

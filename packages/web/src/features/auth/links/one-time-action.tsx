@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { isApiError } from '../../../lib/api/api-error.ts'
+import { errorWords } from '../../../lib/words/error-message.ts'
+import { AlertLine } from '../../../ui/feedback/alert-line.tsx'
+import { Button } from '../../../ui/elements/button.tsx'
+import { usePageTitle } from '../../../ui/layout/page-title.tsx'
+
+type PressOnceProps = {
+  title: string
+  text: string
+  button: string
+  busyLabel: string
+  failedHint: string
+  act: () => Promise<unknown>
+  onDone?: () => void
+  /** Another way, shown once this one has failed. */
+  children?: ReactNode
+}
+
+/** The button uses the token, not the visit: mail scanners visit links (R7). */
+export const PressOnce = (props: PressOnceProps) => {
+  const { title, text, button, busyLabel, failedHint, act, onDone, children } = props
+  const press = useMutation({ mutationFn: act, onSuccess: onDone })
+  const unreached = isApiError(press.error) && press.error.unreached
+  usePageTitle(title, press.isError)
+  return (
+    <>
+      <h1>{title}</h1>
+      {press.isError && (
+        <AlertLine attempt={press.submittedAt}>
+          <p>{errorWords(press.error)}</p>
+          {!unreached && <p className="font-normal text-ink">{failedHint}</p>}
+        </AlertLine>
+      )}
+      <p>{text}</p>
+      <Button
+        look="filled"
+        busy={press.isPending}
+        busyLabel={busyLabel}
+        onClick={() => press.mutate()}
+      >
+        {button}
+      </Button>
+      {press.isError && children}
+    </>
+  )
+}

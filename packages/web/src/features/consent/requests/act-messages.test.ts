@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import type { ConsentView } from '@crosscheck/domain/contract/contact/consent'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { failureWords, wordsAfter } from './act-messages.ts'
+import type { Act } from './acts.ts'
+
+const choices = { keepPhoneBack: false, inAppOnly: false }
+const respond = { type: 'respond', requestType: 'contact_share', requestId: 'r' } as const
+const acts = {
+  agree: { type: 'agree', choices },
+  decline: { type: 'decline' },
+  request: { type: 'request', requestType: 'contact_share', choices },
+  approve: { ...respond, accept: true, choices },
+  refuse: { ...respond, accept: false },
+} as const satisfies Record<string, Act>
+
+const view = (mutualConsent: boolean) =>
+  ({ mutualConsent, contactExchangedAt: null }) as ConsentView
+
+describe('what is said after an act', () => {
+  test.each([
+    ['agree', false, 'Consent Granted'],
+    ['agree', true, 'Contact Information Exchanged'],
+    ['decline', false, 'Request Declined'],
+    ['request', false, 'Consent request sent successfully'],
+    ['request', true, 'Contact Information Exchanged'],
+    ['approve', true, 'Consent approved - contact sharing enabled'],
+    ['refuse', false, 'Consent request declined'],
+  ] as const)('%s, contact open %s: %s', (name, open, title) => {
+    expect(wordsAfter(acts[name], view(open)).title).toBe(title)
+  })
+})
+
+describe('what is said when an act failed', () => {
+  const offline = new ApiError({ status: 0, code: 'NETWORK_ERROR', message: 'Network error.' })
+
+  test.each([
+    ['agree', 'Failed to update consent. Please try again.'],
+    ['request', 'Failed to send consent request'],
+    ['approve', 'Failed to respond to request'],
+  ] as const)('without an answer from the server, %s has its own sentence', (name, words) => {
+    expect(failureWords(acts[name], offline)).toBe(words)
+  })
+
+  test("a refusal is said in the server's words", () => {
+    const message = 'You already have a pending request for this action'
+    const refused = new ApiError({ status: 409, code: 'REQUEST_PENDING', message })
+    expect(failureWords(acts.request, refused)).toBe(message)
+  })
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import type { PushDevice } from '@crosscheck/domain/contract/platform/push'
+import type { DeviceNote } from './device-record.ts'
+import { keepPlan } from './device-renewal.ts'
+
+const endpoint = 'https://push.example/1'
+const pushed: DeviceNote = { mode: 'push', endpoint, serverKey: 'k', session: 's' }
+const here: PushDevice = { id: 'd', device: '', createdAt: '', current: true }
+const elsewhere = { ...here, current: false }
+const known = { serverKey: 'k', session: 's', devices: [elsewhere, here] }
+
+test.each<[string, Parameters<typeof keepPlan>, string]>([
+  ['all is as it was', [pushed, known, endpoint], 'nothing'],
+  ['nothing was ever switched on', [undefined, known, undefined], 'nothing'],
+  ['somebody before switched it on', [undefined, known, endpoint], 'forget'],
+  ['removed from another device', [pushed, { ...known, devices: [elsewhere] }, endpoint], 'forget'],
+  ['another session', [pushed, { ...known, session: 't', devices: [] }, endpoint], 'subscribe'],
+  ['another subscription', [pushed, known, 'https://push.example/2'], 'subscribe'],
+  ['no subscription any more', [pushed, { ...known, devices: [] }, undefined], 'subscribe'],
+  ['another key', [pushed, { ...known, serverKey: 'l' }, endpoint], 'subscribe'],
+  ['push is offered no more', [pushed, { ...known, serverKey: null }, endpoint], 'nothing'],
+  ['it could not be reached before', [{ mode: 'tab' }, known, undefined], 'subscribe'],
+])('%s', (_, given, plan) => {
+  expect(keepPlan(...given)).toBe(plan)
+})

@@ -1,9 +1,0 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useToldAct } from '../../lib/hooks/use-told-act.ts'
-import { pushQuery } from './push-requests.ts'
-
-/** One part's acts: everything about push is read again. */
-export const usePushAct = () => {
-  const client = useQueryClient()
-  return useToldAct(() => client.invalidateQueries(pushQuery))
-}

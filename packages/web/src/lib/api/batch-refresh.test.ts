@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { refreshTogether } from './batch-refresh.ts'
+
+test('what changes together is read again once', () => {
+  const read: string[] = []
+  const timers: (() => void)[] = []
+  const refresh = refreshTogether(
+    { invalidateQueries: async (filters) => void read.push(String(filters?.queryKey)) },
+    (run) => timers.push(run),
+  )
+  refresh([])
+  expect(timers).toHaveLength(0)
+  refresh([['messages', 'a'], ['matches']])
+  refresh([['messages', 'a']])
+  refresh([['messages', 'b']])
+  expect(read).toEqual([])
+  for (const run of timers.splice(0)) run()
+  expect(read).toEqual(['messages,a', 'matches', 'messages,b'])
+  refresh([['matches']])
+  for (const run of timers.splice(0)) run()
+  expect(read).toHaveLength(4)
+})

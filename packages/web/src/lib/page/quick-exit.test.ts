@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { countEscapes } from './quick-exit.ts'
+
+const pressing = () => {
+  let time = 0
+  let left = 0
+  const press = countEscapes(
+    () => {
+      left += 1
+    },
+    () => time,
+  )
+  return {
+    left: () => left,
+    press: (after: number, key = 'Escape', repeat = false) => {
+      time += after
+      press({ key, repeat })
+    },
+  }
+}
+
+// claim: leave-quickly
+test('three quick presses of Escape leave', () => {
+  const keys = pressing()
+  keys.press(0)
+  keys.press(300)
+  expect(keys.left()).toBe(0)
+  keys.press(300)
+  expect(keys.left()).toBe(1)
+})
+
+test('slow presses, other keys and a held key do not', () => {
+  const keys = pressing()
+  for (const after of [0, 1_600, 1_600, 1_600]) keys.press(after)
+  for (const key of ['Tab', 'Enter', 'a']) keys.press(10, key)
+  for (const after of [10, 10, 10]) keys.press(after, 'Escape', true)
+  expect(keys.left()).toBe(0)
+})

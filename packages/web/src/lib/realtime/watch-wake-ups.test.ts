@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { watchWaking } from './watch-wake-ups.ts'
+
+const setup = () => {
+  const told: string[] = []
+  const window = new EventTarget()
+  const seen: { visibilityState: DocumentVisibilityState } = { visibilityState: 'visible' }
+  const document = Object.assign(new EventTarget(), seen)
+  const time = { now: 0 }
+  const stop = watchWaking(
+    {
+      open: () => void told.push('open'),
+      close: () => void told.push('close'),
+      wake: () => void told.push('wake'),
+    },
+    { window, document, now: () => time.now },
+  )
+  return {
+    told,
+    stop,
+    happens: (type: string) => window.dispatchEvent(new Event(type)),
+    become: (state: DocumentVisibilityState, at: number) => {
+      document.visibilityState = state
+      time.now = at
+      document.dispatchEvent(new Event('visibilitychange'))
+    },
+  }
+}
+
+test('a page that was long out of sight wakes, one that was not goes on', () => {
+  const { told, become } = setup()
+  become('hidden', 100_000)
+  become('visible', 105_000)
+  expect(told).toEqual([])
+  become('hidden', 110_000)
+  become('visible', 120_000)
+  expect(told).toEqual(['wake'])
+})
+
+test('it wakes when the connection is back, and lets go while the page is left', () => {
+  const { told, happens, stop } = setup()
+  happens('online')
+  happens('pagehide')
+  happens('pageshow')
+  expect(told).toEqual(['wake', 'close', 'open'])
+  stop()
+  happens('online')
+  expect(told).toHaveLength(3)
+})
